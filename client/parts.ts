@@ -21,6 +21,7 @@ const FOLDERS_OF_EVERY_PAGE = [
       'use-back-closes',
       'style-singleton',
       'put-file',
+      'upload-list',
       'same-sign-in',
       'adopted-style',
       'keep',
