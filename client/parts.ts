@@ -9,35 +9,37 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LIBRARIES_OF_EVERY_PAGE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//
 
-/** Folders of which every page loads all sources, except the ones listed here. */
-const FOLDERS_OF_EVERY_PAGE = [
-  {
-    folder: 'client/app',
-    except: ['slide-out', 'not-found-page', 'user-dropdown', 'new-version', 'live-updates', 'next-pages'],
-  },
-  {
-    folder: 'client/lib',
-    except: [
-      'use-back-closes',
-      'style-singleton',
-      'put-file',
-      'upload-list',
-      'same-sign-in',
-      'adopted-style',
-      'keep',
-      'restore',
-      'store',
-      'follow-stream',
-      'shared-stream',
-    ],
-  },
-]
-
 /**
  * Sources that the sign-in page or the dashboard loads at once and every other page uses too, and small sources for
  * which a separate file would cost a request each.
  */
 const SOURCES_OF_EVERY_PAGE = sources(`
+  client/app/app.tsx
+  client/app/navigation.tsx
+  client/app/protected.tsx
+  client/app/query-client.ts
+  client/app/routes.tsx
+  client/app/shell.tsx
+  client/lib/base.ts
+  client/lib/errors.ts
+  client/lib/fill-message.ts
+  client/lib/first-answers.ts
+  client/lib/language.ts
+  client/lib/lazy-module.ts
+  client/lib/live-state.ts
+  client/lib/morph.ts
+  client/lib/new-id.ts
+  client/lib/paths.ts
+  client/lib/refresh-link.ts
+  client/lib/stale.ts
+  client/lib/stored.ts
+  client/lib/theme.ts
+  client/lib/title.ts
+  client/lib/trpc.ts
+  client/lib/use-media-query.ts
+  client/lib/use-now.ts
+  client/lib/use-picture.ts
+  client/lib/use-print-view.ts
   client/main.tsx
   client/pages/dashboard/home-card.tsx
   client/pages/dashboard/use-answer.ts
@@ -118,9 +120,7 @@ export const PARTS = [
 
 function isOfEveryPage(id: string): boolean {
   if (LIBRARIES_OF_EVERY_PAGE.test(id) || SOURCES_OF_EVERY_PAGE(id)) return true
-  if (AREAS_OF_EVERY_PAGE.some((area) => id === textModule(area))) return true
-  const { dir, name } = path.parse(path.relative(ROOT, id))
-  return FOLDERS_OF_EVERY_PAGE.some(({ folder, except }) => dir === folder && !except.includes(name))
+  return AREAS_OF_EVERY_PAGE.some((area) => id === textModule(area))
 }
 
 function isOfDashboard(id: string): boolean {

@@ -4,6 +4,7 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { handOver } from '#client/parts/photos/upload/use-photo-queue.ts'
 import { failedPhotos, finalUrls, isAtRest } from '#client/parts/photos/upload/photo-queue.ts'
+import { documentIdsOf } from '#client/parts/papers/kept-paper.ts'
 import type { Papers } from '#client/parts/papers/use-papers.ts'
 import type { Recordings } from '#client/parts/recordings/use-recordings.ts'
 import { photosWithin, type PhotoUploader } from '#client/parts/photos/upload/photo-uploader.ts'
@@ -150,12 +151,12 @@ export function useSubmission({
     const files = {
       imageUrls: finalUrls(arrived),
       recordingIds: recorded.ids,
-      documentIds: ready.documentIds,
+      documentIds: documentIdsOf(ready.papers),
     }
     const claim = await check(draft, files)
     if (!claim || !isSame()) return
     const written = { claim, idempotencyKey: draft.idempotencyKey, papers: ready.papers }
-    if (isLater || ready.isLater) await saveForLater(written)
+    if (isLater || files.documentIds.length < ready.papers.length) await saveForLater(written)
     else await file(written)
   }
 

@@ -61,8 +61,8 @@ export async function withBytes(
   return (await Promise.all(read)).filter(({ file, documentId }) => file !== null || documentId !== null)
 }
 
-/** Papers that are ready to be sent; `isLater`: some only once there is a connection. */
-export type ReadyPapers = { papers: readonly KeptPaper[]; documentIds: string[]; isLater: boolean }
+/** Papers that are ready to be sent; those without a documentId once there is a connection. */
+export type ReadyPapers = { papers: readonly KeptPaper[] }
 
 /** Copies what this device keeps of a chosen one. */
 export const asKept = ({

@@ -4,7 +4,7 @@ import { textOf } from '#shared/messages/text.ts'
 import type { sendDocument } from '#client/parts/homes/send-document.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { createUploadList, NEW_UPLOAD, type Network, type Upload } from '#client/lib/upload-list.ts'
-import { asKept, documentIdsOf, type KeptPaper, type ReadyPapers } from './kept-paper.ts'
+import { asKept, type KeptPaper, type ReadyPapers } from './kept-paper.ts'
 
 export type ChosenPaper = Upload & KeptPaper
 
@@ -77,9 +77,7 @@ export function createPaperUploads(ports: PaperPorts, onChange: (papers: readonl
       const { notReady, removeFirst } = textOf('paperField')
       if (failed.length > 0)
         return { reason: failed.some(({ mayRetry }) => !mayRetry) ? removeFirst : notReady }
-      const papers = uploads.list().map(asKept)
-      const isLater = papers.some(({ documentId }) => documentId === null)
-      return { papers, documentIds: documentIdsOf(papers), isLater }
+      return { papers: uploads.list().map(asKept) }
     },
   }
 }

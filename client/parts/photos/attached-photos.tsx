@@ -1,18 +1,17 @@
-import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
-import { PhotoPreview } from './photo-preview.tsx'
-import { failedPhotos, mayRetry, photoProblem, type QueuedPhoto } from './upload/photo-queue.ts'
-import { stateText } from './photo-tile.tsx'
-import type { Attachments } from './use-attachments.ts'
+import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import { failedPhotos } from './upload/photo-queue.ts'
+import type { Attachments } from './use-attachments.ts'
 
-/** The chosen photos as small pictures, each with a button that removes it, and what went wrong with them. */
+const ChosenPhotos = lazyPart(() => import('./chosen-photos.tsx').then((m) => m.ChosenPhotos), MissingPart, {
+  isWanted: ({ attachments: { count, refusals, queue } }) =>
+    count > 0 || refusals.length > 0 || queue.problem !== null,
+})
+
+/** The field that photos are chosen with, and the chosen ones. */
 export function AttachedPhotos({ attachments }: { attachments: Attachments }) {
-  const { queue, refusals, picker, isUploading, count } = attachments
+  const { queue, picker, isUploading, count } = attachments
   const text = useText('photos')
-  const { tryAgain } = useText('common')
-  const failed = failedPhotos(queue)
   return (
     <>
       <input
@@ -27,85 +26,10 @@ export function AttachedPhotos({ attachments }: { attachments: Attachments }) {
           event.target.value = ''
         }}
       />
-      {count > 0 && (
-        <ul className="atts" aria-label={text.toSend}>
-          {attachments.shown.map((photo) => (
-            <Attached
-              key={photo.id}
-              photo={photo}
-              onMark={() => attachments.mark(photo.id)}
-              onRemove={() => attachments.remove(photo.id)}
-              onRetry={() => attachments.retry([photo.id])}
-            />
-          ))}
-        </ul>
-      )}
-      <div role="alert" className="refusals">
-        {refusals.map(({ message, fileNames }) => (
-          <Problem key={message} words={message} fileNames={fileNames} />
-        ))}
-        {failed.map(({ id, error, name }) => (
-          <Problem key={id} words={photoProblem(error)} fileNames={[name]} />
-        ))}
-        {queue.problem !== null && <Problem words={photoProblem(queue.problem)} fileNames={[]} />}
-      </div>
-      {queue.problem !== null && (
-        <Button icon="refresh" onClick={() => attachments.retry([])}>
-          {tryAgain}
-        </Button>
-      )}
+      <ChosenPhotos attachments={attachments} />
       <p className="sr" role="status">
-        {count > 0 && !isUploading && failed.length === 0 && text.allUploaded({ count })}
+        {count > 0 && !isUploading && failedPhotos(queue).length === 0 && text.allUploaded({ count })}
       </p>
     </>
-  )
-}
-
-function Attached({
-  photo,
-  onMark,
-  onRemove,
-  onRetry,
-}: {
-  photo: QueuedPhoto
-  onMark: () => void
-  onRemove: () => void
-  onRetry: () => void
-}) {
-  const text = useText('photos')
-  const { name, status } = photo
-  const isBusy = status !== 'success' && status !== 'error'
-  return (
-    <li className={isBusy ? 'att busy' : 'att'}>
-      <button type="button" className="att-mark" aria-label={text.markOf({ name })} onClick={onMark}>
-        <PhotoPreview file={photo.file} type={photo.type} />
-      </button>
-      <span className="sr">
-        {name}, {stateText(photo)}
-      </span>
-      {isBusy && <Spinner />}
-      {status === 'error' && mayRetry(photo) && (
-        <button type="button" className="again" aria-label={text.retry({ name })} onClick={onRetry}>
-          <Icon name="refresh" />
-        </button>
-      )}
-      <button type="button" className="rm" aria-label={text.remove({ name })} onClick={onRemove}>
-        <span>
-          <Icon name="close" />
-        </span>
-      </button>
-    </li>
-  )
-}
-
-function Problem({ words, fileNames }: { words: string; fileNames: readonly string[] }) {
-  return (
-    <p className="err">
-      <Icon name="alert" />
-      <span>
-        <span>{words}</span>
-        {fileNames.length > 0 && <span className="which"> {fileNames.join(', ')}</span>}
-      </span>
-    </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { textOf } from '#shared/messages/text.ts'
 import { MAX_RECORDINGS } from '#shared/recording-files.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { ChosenRecording, RecordingUploads } from './recording-uploads.ts'
@@ -52,7 +53,6 @@ export function useRecordings(left = Infinity) {
         own.add(taken)
       } catch (error) {
         console.warn('Recordings cannot be added', error)
-        const { textOf } = await import('#shared/messages/text.ts')
         setProblem(textOf('common').failures.offline)
       }
     },
