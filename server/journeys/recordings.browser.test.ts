@@ -35,7 +35,7 @@ test.runIf(hasFfmpeg)(
     await context.grantPermissions(['camera', 'microphone'], { origin: world.url })
 
     await page.goto('/claims/new')
-    const field = page.getByLabel('Add video or sound')
+    const field = page.getByLabel('Add video, sound')
     await field.setInputFiles([chosen('long.mp4', 'video/mp4')])
     await page.getByText('This recording is too long.').waitFor()
     await page.getByRole('button', { name: 'Remove long.mp4' }).click()
