@@ -67,11 +67,18 @@ export type MailMessage = {
   recordings: StoredRecording[]
 }
 
-type PageMessage = { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] }
+type PageMessage = {
+  content: string
+  authorName: string | null
+  formKey: string
+  photos: StoredPhoto[]
+  recordings?: StoredRecording[]
+}
 
 /**
- * Stores a message of the builder from the page. Idempotent by the form's key: a repeat returns false, and its photos
- * belong to no message. Throws TOO_LARGE when the claim's quota cannot hold the photos.
+ * Stores a message of the builder from the page. Idempotent by the form's key: a repeat returns false, and its files
+ * belong to no message. Throws TOO_LARGE when the claim's quota cannot hold the photos, INVALID (fields.recordings) when it
+ * may have no more recordings of the builder.
  */
 export async function addFromPage(core: ClaimsCore, actor: Builder, input: PageMessage): Promise<boolean> {
   return transact(core, { about: subject.claim(actor.claimId) }, (tx) => addFromPageIn(tx, actor, input))
@@ -87,15 +94,17 @@ export async function addFromPageIn(
   const idempotencyKey = `page ${input.formKey}`
   if (await repository.findMessage(tx.db, { claimId: claim.id, idempotencyKey })) return false
   const authorName = speakerAt(claim)?.name ?? input.authorName
+  const { recordings = [] } = input
   const stored = await store(tx, claim, {
     sender: 'Builder',
     channel: 'page',
     authorName,
-    content: input.content || (input.photos.length > 0 ? NO_TEXT : EMPTY_MESSAGE),
+    content: input.content || (input.photos.length + recordings.length > 0 ? NO_TEXT : EMPTY_MESSAGE),
     idempotencyKey,
   })
   const owner = { userId: claim.userId, claimId: claim.id, messageId: stored.id }
   await attachStoredPhotos(tx, { ...owner, kept: input.photos, isCounted: input.isCounted })
+  await attachStoredRecordings(tx, { ...owner, sender: 'Builder' }, recordings)
   const from = authorName ?? builderName(claim)
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
   const answered = await recordResponse(tx, await setLastMessage(tx, claim, stored))

@@ -59,10 +59,20 @@ export async function requireRoomInClaim(
   if ((await usage.bytesOfClaim(db, claimId)) + bytes > CLAIM_BYTES) throw claimFull()
 }
 
-/** Throws TOO_LARGE when this claim has no room for so many bytes, STORAGE_FULL when the disk has none. */
-export async function requireRoomFor(core: UploadsCore, claim: ClaimOfAccount, bytes: number): Promise<void> {
+/**
+ * Throws TOO_LARGE when this claim has no room for so many bytes, of which up to `recordings` may be recordings and count
+ * for the account only; STORAGE_FULL when the disk has none.
+ */
+export async function requireRoomFor(
+  core: UploadsCore,
+  claim: ClaimOfAccount,
+  bytes: number,
+  { recordings = 0 }: { recordings?: number } = {},
+): Promise<void> {
   await core.freeSpace.requireRoom()
-  await requireRoomOfClaim(core, claim, bytes)
+  await requireRoomOfClaim(core, claim, Math.max(0, bytes - recordings))
+  if (recordings === 0 || core.accountBytes === Infinity) return
+  if (bytes > core.accountBytes - (await storedBytesOf(core, claim.userId))) throw claimFull()
 }
 
 export function claimFull(): AppError {

@@ -26,7 +26,8 @@ export function setUpReply(): void {
     sign(name.value)
     remember(NAME, name.value.trim())
   })
-  showAttached()
+  showAttached('photos', '.atts', '#attached')
+  showAttached('recordings', '.rec-chosen', '#attached-recording')
 }
 
 /** Deletes the draft of a reply that was sent. */
@@ -42,11 +43,14 @@ function sign(name: string): void {
   change.textContent = change.dataset[isSigned ? 'signed' : 'unsigned'] ?? ''
 }
 
-/** The chosen photos as small pictures, each with a button that removes it; choosing again adds to them. */
-function showAttached(): void {
-  const input = document.querySelector<HTMLInputElement>('#photos')
-  const list = document.querySelector<HTMLElement>('.atts')
-  const template = document.querySelector<HTMLTemplateElement>('#attached')
+/**
+ * The chosen photos as small pictures, or recordings by their names, each with a button that removes it; choosing again
+ * adds to them.
+ */
+function showAttached(kind: 'photos' | 'recordings', place: string, row: string): void {
+  const input = document.querySelector<HTMLInputElement>(`#${kind}`)
+  const list = document.querySelector<HTMLElement>(place)
+  const template = document.querySelector<HTMLTemplateElement>(row)
   const limits = input?.closest<HTMLElement>('.add-photos')?.dataset
   if (!input?.form || !list || !template || !limits) return
   const { form } = input
@@ -72,15 +76,22 @@ function showAttached(): void {
   }
   input.addEventListener('change', () => {
     const added = [...(input.files ?? [])].filter((file) => !chosen.some((each) => isSame(each, file)))
-    const fitting = added.filter((file) => file.size <= Number(limits['bytes']))
+    let left = Number(limits['together'] ?? Infinity) - sizeOf(chosen)
+    const fitting = added.filter((file) => {
+      const fits = file.size <= Number(limits['bytes']) && file.size <= left
+      if (fits) left -= file.size
+      return fits
+    })
     const all = [...chosen, ...fitting]
     chosen = all.slice(0, Number(limits['most']))
     show()
     const tooLarge = fitting.length < added.length ? limits['tooLarge'] : undefined
     const problem = all.length > chosen.length ? limits['tooMany'] : tooLarge
-    showErrors(form, problem ? { photos: problem } : {})
+    showErrors(form, problem ? { [kind]: problem } : {})
   })
 }
+
+const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
 function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
@@ -93,6 +104,8 @@ function tile({ file, label, template, onRemove }: Tile): Node {
   const item = template.content.cloneNode(true)
   if (!(item instanceof DocumentFragment)) return item
   const [picture, button] = [item.querySelector('img'), item.querySelector('button')]
+  const name = item.querySelector('.name')
+  if (name) name.textContent = file.name
   if (picture) {
     picture.src = URL.createObjectURL(file)
     picture.addEventListener('load', () => URL.revokeObjectURL(picture.src))

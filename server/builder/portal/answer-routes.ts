@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { BuilderDone } from '#shared/builder.ts'
 import { AppError } from '#server/errors.ts'
-import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import { createAdmission, type Admission } from './admission.ts'
 import type { Fetches } from './portal.ts'
-import { formKeyOf, MAX_REPLY_BYTES, readRefusedWords, readSaid, readVisit, type Read } from './forms.ts'
+import {
+  formKeyOf,
+  MAX_REPLY_BYTES,
+  readRefusedWords,
+  readSaid,
+  readVisit,
+  type Read,
+  type StoredFiles,
+} from './forms.ts'
 import type { PageState } from './page.tsx'
 import { baseOf, sendDeadLink, sendFailure, sendPage, wantsJson, type BuilderPages } from './responses.ts'
 import type { BuilderPortalService, BuilderView } from './service.ts'
@@ -22,13 +30,13 @@ type WithToken = { Params: { token: string } }
 type Answer<T> = {
   path: string
   done: BuilderDone | undefined
-  /** `photos` collects what was stored for this answer and belongs to no message yet. */
-  read: (request: FastifyRequest, view: BuilderView, photos: StoredPhoto[]) => Read<T> | Promise<Read<T>>
+  /** `stored` collects what was stored for this answer and belongs to no message yet. */
+  read: (request: FastifyRequest, view: BuilderView, stored: StoredFiles) => Read<T> | Promise<Read<T>>
   /** Performs the answer. The page's script gets the result. */
   act: (
     token: string,
     value: T,
-    by: { photos: StoredPhoto[]; request: FastifyRequest },
+    by: { stored: StoredFiles; request: FastifyRequest },
   ) => Promise<object | void>
   keep?: (value: T | undefined) => Partial<PageState>
   /** The page that a form without script gets, where it is not the one of `done`. */
@@ -68,9 +76,11 @@ export function answerRoutes(
   on({
     path: 'say',
     done: 'said',
-    read: (request, _view, photos) => readSaid(request, collecting(portal, photos)),
-    async act(token, said, { photos }) {
-      if (await portal.say(token, said)) photos.length = 0
+    read: (request, _view, stored) => readSaid(request, collecting(portal, tokenOf(request), stored)),
+    async act(token, said, { stored }) {
+      if (!(await portal.say(token, said))) return
+      stored.photos.length = 0
+      stored.recordings.length = 0
     },
     // Tried again after a failure, it is still the same message.
     keep: (said) => ({ formKey: formKeyOf(said) }),
@@ -110,13 +120,27 @@ function translation(portal: BuilderPortalService): Answer<WantedTranslation> {
   }
 }
 
-function collecting(portal: BuilderPortalService, photos: StoredPhoto[]): BuilderPortalService['storePhoto'] {
-  return async (body, fileName, markedFrom) => {
-    const photo = await portal.storePhoto(body, fileName, markedFrom)
-    photos.push(photo)
-    return photo
+function collecting(
+  portal: BuilderPortalService,
+  token: string,
+  stored: StoredFiles,
+): Parameters<typeof readSaid>[1] {
+  return {
+    async photo(body, fileName, markedFrom) {
+      const photo = await portal.storePhoto(body, fileName, markedFrom)
+      stored.photos.push(photo)
+      return photo
+    },
+    async recording(body, file) {
+      const recording = await portal.storeRecording(token, body, file)
+      stored.recordings.push(recording)
+      return recording
+    },
   }
 }
+
+const WithToken = z.object({ token: z.string() })
+const tokenOf = ({ params }: FastifyRequest): string => WithToken.parse(params).token
 
 function addAnswer<T>(app: FastifyInstance, answering: Answering, answer: Answer<T>): void {
   const options = {
@@ -139,14 +163,14 @@ async function handleAnswer<T>(
   const refusal = refusals.get(request)
   const view = await portal.find(token, refusal ? { limit: MESSAGES_BESIDE_REFUSAL } : {})
   if (!view) return sendDeadLink(answering, reply)
-  const photos: StoredPhoto[] = []
+  const stored: StoredFiles = { photos: [], recordings: [] }
   let state: Partial<PageState> = {}
   try {
     if (refusal && request.isMultipart()) {
       state = await readRefusedWords(request)
       throw refusal
     }
-    const { typed, errors, value, failure } = await answer.read(request, view, photos)
+    const { typed, errors, value, failure } = await answer.read(request, view, stored)
     state = { typed, ...answer.keep?.(value) }
     if (refusal ?? failure) throw refusal ?? failure
     if (value === undefined) {
@@ -155,7 +179,7 @@ async function handleAnswer<T>(
         ? reply.code(400).send({ error: { code: 'INVALID', message, fields: errors } })
         : sendPage(answering, reply, { token, view, state: { ...state, errors }, status: 400 })
     }
-    const result = await answer.act(token, value, { photos, request })
+    const result = await answer.act(token, value, { stored, request })
     if (answer.show && !wantsJson(request)) {
       const { state: shown, before } = answer.show(value, result)
       const page = before === undefined ? view : await portal.find(token, { before })
@@ -170,7 +194,7 @@ async function handleAnswer<T>(
       ...(hasOwnWords && { hasOwnWords }),
     })
   } finally {
-    await portal.discardPhotos(photos)
+    await portal.discard(stored)
   }
 }
 

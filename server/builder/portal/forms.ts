@@ -1,4 +1,4 @@
-import '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
@@ -7,24 +7,35 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { BuilderMessage, visitProposal, type VisitProposal } from '#shared/builder.ts'
 import { twoHoursAfter, type VisitWindow } from '#shared/visits.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, photoTooLarge, tooManyPhotos } from '#shared/photo-files.ts'
+import {
+  MAX_RECORDING_BYTES,
+  MAX_RECORDINGS,
+  recordingTooLarge,
+  tooManyRecordings,
+} from '#shared/recording-files.ts'
 import { AppError } from '#server/errors.ts'
 import { clockAt, isSkippedTime } from '#server/claims/calendar.ts'
 import { asFormFault, formParts } from '#server/http/answer-errors.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
+import type { StoredRecording } from '#server/uploads/recordings/recordings-repository.ts'
 import type { Typed } from './page.tsx'
 
 export type Errors = Record<string, string>
 /** `failure` is why a photo could not be stored; the text was read all the same. */
 export type Read<T> = { typed: Typed; errors: Errors; value: T | undefined; failure?: unknown }
 
-type Said = BuilderMessage & { formKey: string; photos: StoredPhoto[] }
+/** What came with an answer and is stored already. */
+export type StoredFiles = { photos: StoredPhoto[]; recordings: StoredRecording[] }
+type Said = BuilderMessage & { formKey: string } & StoredFiles
 
-/** The largest body of the reply form: five photos, the words and what a form writes around them. */
-export const MAX_REPLY_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 512 * 1024
+/** The largest body of a form with five photos, the words and what a form writes around them. */
+export const MAX_PHOTO_REPLY_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 512 * 1024
+/** The same with recordings of 100 MB in all. */
+export const MAX_REPLY_BYTES = MAX_PHOTO_REPLY_BYTES + MAX_RECORDING_BYTES
 
-/** One byte more than a photo may have, so that one that is too large shows. */
-const PART_LIMITS = { fileSize: MAX_PHOTO_BYTES + 1, files: 20, fields: 10, fieldSize: 256 * 1024 }
+/** One byte more than a file may have, so that one that is too large shows. */
+const PART_LIMITS = { fileSize: MAX_RECORDING_BYTES + 1, files: 20, fields: 10, fieldSize: 256 * 1024 }
 
 /** Names one rendering of the reply form: every copy of what is sent with it is the same message. */
 export const newFormKey = (): string => randomBytes(16).toString('base64url')
@@ -63,33 +74,40 @@ function slotIn(fields: Record<string, string | undefined>): VisitWindow | undef
  * above the size of a photo.
  */
 type StorePhoto = (body: Readable, fileName: string, markedFrom: string | undefined) => Promise<StoredPhoto>
+/** The same for a recording of at most so many bytes. */
+type StoreRecording = (
+  body: Readable,
+  file: { fileName: string; maxBytes: number },
+) => Promise<StoredRecording>
+/** A form without `recording` takes none. */
+type Store = { photo: StorePhoto; recording?: StoreRecording }
 
 /**
- * A message with its photos, from a plain or a multipart form. Photos go to `store` one by one while the body arrives;
+ * A message with its files, from a plain or a multipart form. These go to `store` one by one while the body arrives;
  * nothing but the words is held in memory. What was stored of a message that is not valid is the caller's to remove.
  * `whenEmpty`: the words of a form that needs none.
  */
 export async function readSaid(
   request: FastifyRequest,
-  store: StorePhoto,
+  store: Store,
   { whenEmpty }: { whenEmpty?: string | undefined } = {},
 ): Promise<Read<Said>> {
-  const { fields, photos, problem, failure } = request.isMultipart()
+  const { fields, photos, recordings, problems, failure } = request.isMultipart()
     ? await readParts(request, store)
-    : { fields: textFields(request.body), photos: [], problem: undefined, failure: undefined }
+    : { fields: textFields(request.body), ...NO_FILES }
   const content = fields['content']?.trim() ? fields['content'] : (whenEmpty ?? fields['content'])
   const parsed = BuilderMessage.safeParse({ ...fields, content })
-  const errors = {
-    ...(parsed.success ? {} : fieldErrors(parsed.error)),
-    ...(problem ? { photos: problem } : {}),
-  }
+  const errors = { ...(parsed.success ? {} : fieldErrors(parsed.error)), ...problems }
+  const isWhole = parsed.success && Object.keys(problems).length === 0
   return {
     typed: typedOf(fields),
     errors,
-    value: parsed.success && !problem ? { ...parsed.data, formKey: formKeyIn(fields), photos } : undefined,
+    value: isWhole ? { ...parsed.data, formKey: formKeyIn(fields), photos, recordings } : undefined,
     failure,
   }
 }
+
+const NO_FILES = { photos: [], recordings: [], problems: {}, failure: undefined }
 
 /**
  * The text of a multipart form that is refused, so that it can be shown again. It comes before the photos, which are
@@ -119,10 +137,10 @@ export function formKeyOf(value: Said | undefined): string {
   return value?.formKey ?? newFormKey()
 }
 
-async function readParts(request: FastifyRequest, store: StorePhoto) {
+async function readParts(request: FastifyRequest, store: Store) {
   const fields: Record<string, string> = {}
-  const photos: StoredPhoto[] = []
-  let problem: string | undefined
+  const files: StoredFiles = { photos: [], recordings: [] }
+  const problems: { photos?: string; recordings?: string } = {}
   let failure: unknown
   for await (const part of formParts(() => request.parts({ limits: PART_LIMITS }))) {
     if (part.type === 'field') {
@@ -131,22 +149,45 @@ async function readParts(request: FastifyRequest, store: StorePhoto) {
     }
     // A form without a chosen file still sends an empty one, without a name.
     const isChosen = part.filename !== '' && part.filename !== undefined
-    if (isChosen && !problem && !failure) {
-      if (photos.length === MAX_PHOTOS) problem = tooManyPhotos()
-      else {
-        try {
-          photos.push(await store(part.file, part.filename.slice(-255), originalIn(part.fieldname)))
-        } catch (error) {
-          if (error instanceof TooManyBytes) problem = photoTooLarge()
-          else if (error instanceof AppError && error.code === 'WRONG_TYPE') problem = error.message
-          else if (part.file.errored) throw asFormFault(error)
-          else failure = error
-        }
+    const kind = part.fieldname === 'recordings' ? 'recordings' : 'photos'
+    if (isChosen && !problems.photos && !problems.recordings && !failure) {
+      try {
+        const problem =
+          kind === 'photos' ? await takePhoto(part, store, files) : await takeRecording(part, store, files)
+        if (problem) problems[kind] = problem
+      } catch (error) {
+        if (error instanceof TooManyBytes)
+          problems[kind] = kind === 'photos' ? photoTooLarge() : recordingTooLarge()
+        else if (error instanceof AppError && error.code === 'WRONG_TYPE') problems[kind] = error.message
+        else if (part.file.errored) throw asFormFault(error)
+        else failure = error
       }
     }
     part.file.resume()
   }
-  return { fields, photos, problem, failure }
+  return { fields, ...files, problems, failure }
+}
+
+/** Returns why there is no room for one more, if there is none. */
+async function takePhoto(
+  part: MultipartFile,
+  store: Store,
+  { photos }: StoredFiles,
+): Promise<string | undefined> {
+  if (photos.length === MAX_PHOTOS) return tooManyPhotos()
+  photos.push(await store.photo(part.file, part.filename.slice(-255), originalIn(part.fieldname)))
+}
+
+async function takeRecording(
+  part: MultipartFile,
+  store: Store,
+  { recordings }: StoredFiles,
+): Promise<string | undefined> {
+  if (recordings.length === MAX_RECORDINGS) return tooManyRecordings()
+  const before = recordings.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  const file = { fileName: part.filename.slice(-255), maxBytes: MAX_RECORDING_BYTES - before }
+  const recording = await store.recording?.(part.file, file)
+  if (recording) recordings.push(recording)
 }
 
 /** The script names the field of a marked copy after the photo it was made from. */

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
+import { MAX_RECORDING_BYTES } from '#shared/recording-files.ts'
 import type { Builder } from '#server/core.ts'
 import { claimByToken, speakerAt, type AuthorizedClaim } from '#server/claims/access.ts'
 import { recordFetch, isFetchRecorded } from '#server/claims/fetches.ts'
@@ -20,7 +21,14 @@ import { translateMessage } from '#server/messages/translation.ts'
 import { discardStored, storePhoto } from '#server/uploads/attachments.ts'
 import { openFirstPage } from '#server/uploads/first-pages.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
-import { openPoster, openRecording, recordingOwnerOf } from '#server/uploads/recordings/recordings.ts'
+import {
+  noMoreRecordings,
+  openPoster,
+  openRecording,
+  recordingOwnerOf,
+  recordingsLeft,
+} from '#server/uploads/recordings/recordings.ts'
+import { storeRecording } from '#server/uploads/recordings/receive-recording.ts'
 import { requireRoomFor } from '#server/uploads/quota.ts'
 import { attachmentOwnerOf, openAttachment, photoOwnerOf } from '#server/uploads/stored.ts'
 import type { BuilderPortalService, BuilderView } from './service.ts'
@@ -107,13 +115,21 @@ export function createBuilderPortal(
     },
     async requireRoom(token, bytes) {
       const claim = await find(token)
-      if (claim) await requireRoomFor(core, { claimId: claim.id, userId: claim.userId }, bytes)
+      if (!claim) return
+      const of = { claimId: claim.id, userId: claim.userId }
+      const mayRecord = (await recordingsLeft(core, { claimId: claim.id, sender: 'Builder' })) > 0
+      await requireRoomFor(core, of, bytes, { recordings: mayRecord ? MAX_RECORDING_BYTES : 0 })
     },
     async storePhoto(body, fileName, markedFrom) {
       const photo = await storePhoto(core, body, { fileName, maxBytes: MAX_PHOTO_BYTES })
       return markedFrom === undefined ? photo : { ...photo, markedFrom }
     },
-    discardPhotos: (photos) => discardStored(core, { photos }),
+    async storeRecording(token, body, file) {
+      const { claimId } = await actorOf(token)
+      if ((await recordingsLeft(core, { claimId, sender: 'Builder' })) === 0) throw noMoreRecordings()
+      return storeRecording(core, body, file)
+    },
+    discard: (stored) => discardStored(core, stored),
     canTranslate: translate !== undefined,
     async translate(token, wanted) {
       const actor = await actorOf(token)

@@ -11,6 +11,14 @@ import {
   photoTooLarge,
   tooManyPhotos,
 } from '#shared/photo-files.ts'
+import {
+  MAX_RECORDING_BYTES,
+  MAX_RECORDING_SECONDS,
+  MAX_RECORDINGS,
+  recordingTooLarge,
+  tooManyRecordings,
+} from '#shared/recording-files.ts'
+import { RECORDING_ACCEPT } from '#shared/recording-types.ts'
 import { firstName } from '#shared/person-name.ts'
 import type { PageProps } from './page.tsx'
 import type { BuilderView } from './service.ts'
@@ -57,6 +65,18 @@ export function ReplyForm({ view, state, base }: PageProps) {
           </button>
         </li>
       </template>
+      <ul
+        className="rec-chosen"
+        aria-label={text.attachedRecordings}
+        data-remove={text.remove}
+        data-removed={text.removed}
+      />
+      <template id="attached-recording">
+        <li>
+          <span className="grow name" />
+          <Button look="ghost" isIconOnly icon="close" />
+        </li>
+      </template>
       <div className="send-row">
         <div
           className="add-photos"
@@ -79,6 +99,27 @@ export function ReplyForm({ view, state, base }: PageProps) {
             aria-invalid={errors['photos'] ? true : undefined}
           />
         </div>
+        <div
+          className="add-photos"
+          data-most={MAX_RECORDINGS}
+          data-too-many={tooManyRecordings()}
+          data-bytes={MAX_RECORDING_BYTES}
+          data-together={MAX_RECORDING_BYTES}
+          data-too-large={recordingTooLarge()}
+        >
+          <label className="btn btn-s btn-lg btn-full" htmlFor="recordings">
+            {text.addRecordings}
+          </label>
+          <input
+            type="file"
+            multiple
+            accept={RECORDING_ACCEPT}
+            id="recordings"
+            name="recordings"
+            aria-describedby={errors['recordings'] ? 'recordings-hint recordings-error' : 'recordings-hint'}
+            aria-invalid={errors['recordings'] ? true : undefined}
+          />
+        </div>
         <Button
           type="submit"
           look="primary"
@@ -97,6 +138,17 @@ export function ReplyForm({ view, state, base }: PageProps) {
       <p className="err" id="photos-error" hidden={!errors['photos']}>
         <Icon name="alert" />
         <span>{errors['photos']}</span>
+      </p>
+      <p className="hint plain-only" id="recordings-hint">
+        {text.recordingsHint({
+          most: MAX_RECORDINGS,
+          seconds: MAX_RECORDING_SECONDS,
+          megabytes: MAX_RECORDING_BYTES / 1024 / 1024,
+        })}
+      </p>
+      <p className="err" id="recordings-error" hidden={!errors['recordings']}>
+        <Icon name="alert" />
+        <span>{errors['recordings']}</span>
       </p>
       {!view.speaker && <Signature view={view} typed={typed?.authorName} errors={errors} />}
       {state.canReplyByMail && <p className="hint">{text.byMail}</p>}

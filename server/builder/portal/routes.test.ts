@@ -7,6 +7,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { recordings as words } from '#shared/messages/en/recordings.ts'
+import { recordingWrongType } from '#shared/recording-files.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { FONT } from '#server/http/first-files.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
@@ -113,13 +115,37 @@ function aDesk(view: BuilderView) {
       stored.add(id)
       return { id, fileName, contentType: 'image/jpeg', sizeBytes, sha256: '' }
     },
-    async discardPhotos(photos) {
-      for (const { id } of photos) stored.delete(id)
+    async storeRecording(_token, body, { fileName, maxBytes }) {
+      let sizeBytes = 0
+      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+        sizeBytes += Buffer.from(chunk).length
+        if (fileName.endsWith('.exe')) throw new AppError('WRONG_TYPE', recordingWrongType())
+        if (sizeBytes > maxBytes) throw new TooManyBytes(maxBytes)
+      }
+      const id = `recording ${fileName}`
+      stored.add(id)
+      const found = { kind: 'sound', contentType: 'audio/mp4', codecs: '', milliseconds: 1_000 } as const
+      return {
+        id,
+        fileName,
+        sizeBytes,
+        sharedBytes: sizeBytes,
+        sha256: '',
+        width: null,
+        height: null,
+        ...found,
+      }
     },
-    async say(token, { photos, ...message }) {
+    async discard({ photos, recordings }) {
+      for (const { id } of [...photos, ...recordings]) stored.delete(id)
+    },
+    async say(token, { photos, recordings, ...message }) {
       await note('say', token, {
         ...message,
         photos: photos.map(({ fileName, sizeBytes }) => [fileName, sizeBytes]),
+        ...(recordings.length > 0 && {
+          recordings: recordings.map(({ fileName, sizeBytes }) => [fileName, sizeBytes]),
+        }),
       })
       return true
     },
@@ -325,7 +351,7 @@ describe('what a body may be is decided before it is read', () => {
   test('photos too large together are refused before a byte of them, however much room the claim has', async () => {
     const { answered, giveUp } = await sendSlowly(url, {
       accept: 'application/json',
-      photoBytes: 51 * 1024 * 1024,
+      photoBytes: 151 * 1024 * 1024,
     })
     const { status, body } = await answered
     expect(status).toBe(413)
@@ -755,6 +781,41 @@ describe('answering without script', () => {
         },
       ],
     ])
+  })
+
+  test('recordings travel with the words and photos', async () => {
+    const answer = await postParts([
+      ['content', 'Hear this'],
+      ['photos', aPhoto('valve.jpg', 2000)],
+      ['recordings', aPhoto('fan.m4a', 3000, 'audio/mp4')],
+      ['recordings', new File([], '')],
+    ])
+    expect(answer.statusCode).toBe(303)
+    expect(asked).toMatchObject([
+      ['say', TOKEN, { photos: [['valve.jpg', 2000]], recordings: [['fan.m4a', 3000]] }],
+    ])
+  })
+
+  test.each<[string, File[], string]>([
+    ['a program named like a video', [aPhoto('fan.exe', 10, 'video/mp4')], words.wrongType],
+    ['a fourth', Array.from({ length: 4 }, (_, n) => aPhoto(`${n}.m4a`, 10)), words.tooMany({ max: 3 })],
+    [
+      'more than 100 MB in all',
+      [aPhoto('a.mp4', 60 * 1024 * 1024), aPhoto('b.mp4', 41 * 1024 * 1024)],
+      words.tooLarge({ megabytes: 100 }),
+    ],
+  ])('%s of recordings is refused at its field, and nothing of it is kept', async (_what, files, message) => {
+    const answer = await postParts([
+      ['content', 'the words that stay'],
+      ['photos', aPhoto('valve.jpg', 2000)],
+      ...files.map((file): [string, File] => ['recordings', file]),
+    ])
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('the words that stay')
+    expect(answer.body).toMatch(
+      new RegExp(`id="recordings-error">.*?<span>${message.replaceAll('.', '\\.')}</span>`),
+    )
+    expect([stored.size, asked.length]).toEqual([0, 0])
   })
 
   test('a form in which no photo was chosen is a message without photos', async () => {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { LinkFetch } from '#server/claims/fetches.ts'
 import type { Opened } from '#server/uploads/pictures.ts'
 import type { OpenRecording } from '#server/uploads/recordings/recordings.ts'
+import type { StoredRecording } from '#server/uploads/recordings/recordings-repository.ts'
 import type { Recording } from '#shared/recordings.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import type { ClaimPhoto, ListedClock, RecordEvent, UnreachedAct, Visit } from '#shared/claims/views.ts'
@@ -85,7 +86,8 @@ export interface BuilderPortalService {
   /** The claim a token is good for, without reading the claim's thread. */
   claimIdOf(token: string): Promise<string | undefined>
   /**
-   * Throws TOO_LARGE (fields.photos) when the claim has no room for so many bytes, STORAGE_FULL when the disk has none.
+   * Throws TOO_LARGE (fields.photos) when the claim has no room for so many bytes of photos and recordings, STORAGE_FULL
+   * when the disk has none.
    */
   requireRoom(token: string, bytes: number): Promise<void>
   /** The page was fetched, by a person or a program; recorded once. Rejects when it could not be. */
@@ -97,12 +99,27 @@ export interface BuilderPortalService {
   proposeVisit(token: string, visit: VisitProposal): Promise<void>
   /** Stores one photo as it arrives; undefined for bytes that are no picture. Throws TooManyBytes, STORAGE_FULL. */
   storePhoto(body: Readable, fileName: string, markedFrom?: string): Promise<StoredPhoto>
-  /** Removes stored photos that belong to no message. */
-  discardPhotos(photos: readonly StoredPhoto[]): Promise<void>
+  /**
+   * Stores one recording as it arrives. Throws TooManyBytes, STORAGE_FULL, WRONG_TYPE in words, and INVALID
+   * (fields.recordings) when the claim may have no more of the builder's.
+   */
+  storeRecording(
+    token: string,
+    body: Readable,
+    file: { fileName: string; maxBytes: number },
+  ): Promise<StoredRecording>
+  /** Removes stored files that belong to no message. */
+  discard(stored: { photos: readonly StoredPhoto[]; recordings: readonly StoredRecording[] }): Promise<void>
   /** `formKey` is the same for every copy of one message. Returns false for a repeat, which adds nothing. */
   say(
     token: string,
-    message: { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] },
+    message: {
+      content: string
+      authorName: string | null
+      formKey: string
+      photos: StoredPhoto[]
+      recordings: StoredRecording[]
+    },
   ): Promise<boolean>
   /** An AI service is set up that translates. */
   canTranslate: boolean

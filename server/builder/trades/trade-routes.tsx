@@ -6,7 +6,7 @@ import { claimForSystem } from '#server/claims/access.ts'
 import { pageFiles } from '#server/builder/portal/assets.ts'
 import type { PageFiles } from '#server/builder/portal/document.tsx'
 import { createAdmission } from '#server/builder/portal/admission.ts'
-import { MAX_REPLY_BYTES, readSaid, readVisit } from '#server/builder/portal/forms.ts'
+import { MAX_PHOTO_REPLY_BYTES, readSaid, readVisit } from '#server/builder/portal/forms.ts'
 import { messageDocument } from '#server/builder/portal/page.tsx'
 import { notSent } from '#server/builder/portal/labels.tsx'
 import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
@@ -146,7 +146,7 @@ function answerRoutes(app: FastifyInstance, pages: TradePages): void {
   for (const kind of ['done', 'question'] as const)
     app.post<WithToken>(
       `/t/:token/${kind}`,
-      { onRequest, bodyLimit: MAX_REPLY_BYTES },
+      { onRequest, bodyLimit: MAX_PHOTO_REPLY_BYTES },
       async (request, reply) => {
         const { token } = request.params
         const view = await readForTrade(core, token)
@@ -160,7 +160,7 @@ function answerRoutes(app: FastifyInstance, pages: TradePages): void {
             return photo
           }
           const whenEmpty = kind === 'done' ? textOf('tradePage').form.doneWords : undefined
-          const { typed, errors, value, failure } = await readSaid(request, store, { whenEmpty })
+          const { typed, errors, value, failure } = await readSaid(request, { photo: store }, { whenEmpty })
           state = { ...state, typed, errors, formKey: value?.formKey }
           if (failure) throw failure
           if (!value) return sendClaim(pages, reply, { view, state, status: 400 })

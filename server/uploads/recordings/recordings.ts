@@ -74,8 +74,14 @@ export async function attachStoredRecordings(
   recordings: readonly StoredRecording[],
 ): Promise<void> {
   if (recordings.length === 0) return
-  if (recordings.length > (await recordingsLeft(tx, of))) throw badRecordings(noRoomForRecordings())
+  if (recordings.length > (await recordingsLeft(tx, of))) throw noMoreRecordings()
   await repository.insertStored(tx.db, recordings, { ...of, position: 0, at: iso(tx.clock.now()) })
+}
+
+/** The field is that of the builder's form. */
+export function noMoreRecordings(): AppError {
+  const message = noRoomForRecordings()
+  return new AppError('INVALID', message, { fields: { recordings: message } })
 }
 
 function badRecordings(message: string): AppError {

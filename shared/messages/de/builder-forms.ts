@@ -63,6 +63,10 @@ export const builderForms: Messages<typeof en.builderForms> = {
     placeholder: 'Stellen Sie eine Frage, oder schreiben Sie, wie es weitergeht',
     attached: 'Fotos zum Senden',
     addPhotos: 'Fotos hinzufügen',
+    attachedRecordings: 'Videos und Tonaufnahmen zum Senden',
+    addRecordings: 'Video oder Ton hinzufügen',
+    recordingsHint: ({ most, seconds, megabytes }) =>
+      `Bis zu ${most}, je ${seconds} Sekunden, zusammen ${megabytes} MB`,
     submit: 'Antwort senden',
     busy: 'Wird gesendet …',
     photosHint: ({ most, size }) => `Bis zu ${most}, ${size}`,

@@ -79,9 +79,9 @@ export const builderPage: Messages<typeof en.builderPage> = {
       text: 'Öffnen Sie den Link in der E-Mail noch einmal und antworten Sie dort.',
     },
     photosTooLarge:
-      'Diese Fotos sind zusammen zu groß. Bitte senden Sie bis zu 5 Fotos mit je höchstens 10 MB.',
+      'Diese Dateien sind zusammen zu groß. Bitte senden Sie bis zu 5 Fotos mit je höchstens 10 MB, dazu Videos und Ton mit zusammen höchstens 100 MB.',
     photosArriving:
-      'Andere Fotos zu dieser Meldung kommen gerade noch an. Bitte versuchen Sie es gleich noch einmal; was Sie geschrieben haben, steht noch hier.',
+      'Andere Dateien zu dieser Meldung kommen gerade noch an. Bitte versuchen Sie es gleich noch einmal; was Sie geschrieben haben, steht noch hier.',
   },
   list: {
     filed: ({ count }) =>

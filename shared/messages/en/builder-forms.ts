@@ -63,6 +63,10 @@ export const builderForms = {
     placeholder: 'Ask a question, or say what happens next',
     attached: 'Photos to send',
     addPhotos: 'Add photos',
+    attachedRecordings: 'Videos and sounds to send',
+    addRecordings: 'Add video or sound',
+    recordingsHint: ({ most, seconds, megabytes }: { most: number; seconds: number; megabytes: number }) =>
+      `Up to ${most}, ${seconds} seconds each, ${megabytes} MB together`,
     submit: 'Send reply',
     busy: 'Sending...',
     /** `size` is "10 MB each". */

@@ -60,6 +60,10 @@ export const builderForms: Messages<typeof en.builderForms> = {
     placeholder: 'Haga una pregunta o diga qué sigue',
     attached: 'Fotos por enviar',
     addPhotos: 'Subir fotos',
+    attachedRecordings: 'Videos y sonidos por enviar',
+    addRecordings: 'Agregar video o sonido',
+    recordingsHint: ({ most, seconds, megabytes }) =>
+      `Hasta ${most}, de ${seconds} segundos cada uno, ${megabytes} MB en total`,
     submit: 'Responder',
     busy: 'Enviando...',
     photosHint: ({ most, size }) => `Hasta ${most}, ${size}`,

@@ -76,9 +76,10 @@ export const builderPage: Messages<typeof en.builderPage> = {
       title: 'Esto no se envió desde la página del reclamo.',
       text: 'Abra de nuevo el enlace del correo y responda ahí.',
     },
-    photosTooLarge: 'Estas fotos juntas son demasiado grandes. Envíe hasta 5 fotos de 10 MB cada una.',
+    photosTooLarge:
+      'Estos archivos juntos son demasiado grandes. Envíe hasta 5 fotos de 10 MB cada una, y videos y sonidos de 100 MB en total.',
     photosArriving:
-      'Todavía están llegando otras fotos de este reclamo. Inténtelo de nuevo en un momento; todo lo que escribió sigue aquí.',
+      'Todavía están llegando otros archivos de este reclamo. Inténtelo de nuevo en un momento; todo lo que escribió sigue aquí.',
   },
   list: {
     filed: ({ count }) =>
