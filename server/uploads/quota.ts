@@ -1,5 +1,7 @@
 import { textOf } from '#shared/messages/text.ts'
 import type { Config } from '#server/config.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_RECORDING_BYTES } from '#shared/recording-files.ts'
 import { iso } from '#server/clock.ts'
 import type { InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
@@ -59,20 +61,45 @@ export async function requireRoomInClaim(
   if ((await usage.bytesOfClaim(db, claimId)) + bytes > CLAIM_BYTES) throw claimFull()
 }
 
+/** The bytes of photos, of recordings and of both together that an answer may still bring to a claim. */
+export type AnswerRoom = { photos: number; recordings: number; together: number }
+
 /**
- * Throws TOO_LARGE when this claim has no room for so many bytes, of which up to `recordings` may be recordings and count
- * for the account only; STORAGE_FULL when the disk has none.
+ * Returns what an answer to this claim may bring, with at most `recordings` more of them. Their bytes count for the account
+ * only. Throws STORAGE_FULL when the disk has no room.
  */
-export async function requireRoomFor(
+export async function roomForAnswer(
   core: UploadsCore,
   claim: ClaimOfAccount,
-  bytes: number,
-  { recordings = 0 }: { recordings?: number } = {},
-): Promise<void> {
+  { recordings }: { recordings: number },
+): Promise<AnswerRoom> {
   await core.freeSpace.requireRoom()
-  await requireRoomOfClaim(core, claim, Math.max(0, bytes - recordings))
-  if (recordings === 0 || core.accountBytes === Infinity) return
-  if (bytes > core.accountBytes - (await storedBytesOf(core, claim.userId))) throw claimFull()
+  const ofClaim = Math.max(0, CLAIM_BYTES - (await usage.bytesOfClaim(core.db, claim.claimId)))
+  const together = Math.max(0, core.accountBytes - (await storedBytesOf(core, claim.userId)))
+  return {
+    photos: Math.min(ofClaim, together, MAX_PHOTOS * MAX_PHOTO_BYTES),
+    recordings: recordings > 0 ? Math.min(together, MAX_RECORDING_BYTES) : 0,
+    together,
+  }
+}
+
+/**
+ * Throws TOO_LARGE (fields.recordings) when the account has no room for recordings that came by email or from the builder's
+ * page. Call it inside the transaction that adds them.
+ */
+export async function requireRoomForStored(
+  { db, clock, accountBytes }: InTrx<QuotaCore>,
+  userId: string,
+  bytes: number,
+): Promise<void> {
+  if (accountBytes === Infinity || bytes + (await storedBytesOf({ db, clock }, userId)) <= accountBytes)
+    return
+  throw recordingsFull()
+}
+
+export function recordingsFull(): AppError {
+  const { recordingsFull: recordings } = textOf('uploadErrors')
+  return new AppError('TOO_LARGE', recordings, { fields: { recordings } })
 }
 
 export function claimFull(): AppError {

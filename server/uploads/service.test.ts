@@ -10,9 +10,10 @@ import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testin
 import { PRIORITIES } from '#server/inbox/priority.ts'
 import { insertInbound, settleInbound } from '#server/inbox/repository.ts'
 import { MAX_PHOTO_BYTES, tooManyPhotos } from '#shared/photo-files.ts'
+import { MAX_RECORDING_BYTES } from '#shared/recording-files.ts'
 import { photoKey } from './photo-keys.ts'
 import { uploadErrors } from '#shared/messages/en/upload-errors.ts'
-import { CLAIM_BYTES, requireRoomFor, roomOfClaim } from './quota.ts'
+import { CLAIM_BYTES, roomForAnswer, roomOfClaim } from './quota.ts'
 
 import {
   attachPhotos,
@@ -118,8 +119,10 @@ test('an account takes no more than its share over all its claims, whoever sends
     message: expect.stringContaining('account has no room'),
   })
   expect(await roomOfClaim(small.uploads, claim)).toBe(MAX_PHOTO_BYTES)
-  await expect(requireRoomFor(small.uploads, claim, MAX_PHOTO_BYTES + 1)).rejects.toMatchObject({
-    code: 'TOO_LARGE',
+  expect(await roomForAnswer(small.uploads, claim, { recordings: 1 })).toEqual({
+    photos: MAX_PHOTO_BYTES,
+    recordings: MAX_PHOTO_BYTES,
+    together: MAX_PHOTO_BYTES,
   })
   expect((await presignUploads(small.uploads, 'eve', request(3, MAX_PHOTO_BYTES))).finalUrls).toHaveLength(3)
 })
@@ -177,11 +180,13 @@ describe.each([
       reason: { code: 'TOO_LARGE', fields: { photos: uploadErrors.claimFull } },
     })
     expect(await roomOfClaim(world.uploads, { claimId, userId: 'maya' })).toBe(0)
-    await expect(requireRoomFor(world.uploads, { claimId, userId: 'maya' }, 1)).rejects.toMatchObject({
-      code: 'TOO_LARGE',
-    })
+    const roomOf = (id: string, recordings: number) =>
+      roomForAnswer(world.uploads, { claimId: id, userId: 'maya' }, { recordings })
+    expect(await roomOf(claimId, 0)).toMatchObject({ photos: 0, recordings: 0 })
+    // Recordings are counted one by one.
+    expect(await roomOf(claimId, 1)).toMatchObject({ photos: 0, recordings: MAX_RECORDING_BYTES })
     const other = await world.newClaim('maya')
-    await requireRoomFor(world.uploads, { claimId: other, userId: 'maya' }, CLAIM_BYTES)
+    expect(await roomOf(other, 0)).toMatchObject({ photos: 5 * MAX_PHOTO_BYTES, recordings: 0 })
   })
 
   test('a full disk gives out no addresses and stores nothing until there is room', async () => {

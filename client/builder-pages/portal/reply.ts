@@ -85,7 +85,9 @@ function showAttached(kind: 'photos' | 'recordings', place: string, row: string)
     const all = [...chosen, ...fitting]
     chosen = all.slice(0, Number(limits['most']))
     show()
-    const tooLarge = fitting.length < added.length ? limits['tooLarge'] : undefined
+    const isOneTooLarge = added.some((file) => file.size > Number(limits['bytes']))
+    const tooLarge =
+      fitting.length < added.length ? limits[isOneTooLarge ? 'tooLarge' : 'tooLargeTogether'] : undefined
     const problem = all.length > chosen.length ? limits['tooMany'] : tooLarge
     showErrors(form, problem ? { [kind]: problem } : {})
   })

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BuilderDone } from '#shared/builder.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import { AppError } from '#server/errors.ts'
+import { TooManyBytes } from '#server/storage/storage.ts'
+import { claimFull, recordingsFull, type AnswerRoom } from '#server/uploads/quota.ts'
 import { createAdmission, type Admission } from './admission.ts'
 import type { Fetches } from './portal.ts'
 import {
@@ -49,6 +52,8 @@ type Answering = BuilderPages & {
   admission: Admission
   /** Refused before their body, but still to be shown with the words that were typed. */
   refusals: WeakMap<FastifyRequest, AppError>
+  /** What files each may bring. */
+  rooms: WeakMap<FastifyRequest, AnswerRoom>
 }
 
 /** Every POST of the builder's page. */
@@ -58,7 +63,8 @@ export function answerRoutes(
   visitorOf: Fetches['visitorOf'],
 ): void {
   const { portal, clock } = pages
-  const answering: Answering = { ...pages, admission: createAdmission(portal), refusals: new WeakMap() }
+  const admission = createAdmission(portal, { takesRecordings: true })
+  const answering: Answering = { ...pages, admission, refusals: new WeakMap(), rooms: new WeakMap() }
   const on = <T>(answer: Answer<T>) => addAnswer(app, answering, answer)
   on(tap('opened', undefined, async (token, request) => portal.opened(token, await visitorOf(request))))
   on(tap('acknowledge', 'acknowledged', (token) => portal.acknowledge(token)))
@@ -76,7 +82,10 @@ export function answerRoutes(
   on({
     path: 'say',
     done: 'said',
-    read: (request, _view, stored) => readSaid(request, collecting(portal, tokenOf(request), stored)),
+    read(request, _view, stored) {
+      const room = answering.rooms.get(request)
+      return readSaid(request, collecting(portal, { token: tokenOf(request), room, stored }))
+    },
     async act(token, said, { stored }) {
       if (!(await portal.say(token, said))) return
       stored.photos.length = 0
@@ -120,22 +129,45 @@ function translation(portal: BuilderPortalService): Answer<WantedTranslation> {
   }
 }
 
+/** Stores the files of an answer within the room that it was admitted with, and keeps what was stored in `stored`. */
 function collecting(
   portal: BuilderPortalService,
-  token: string,
-  stored: StoredFiles,
+  { token, room, stored }: { token: string; room: AnswerRoom | undefined; stored: StoredFiles },
 ): Parameters<typeof readSaid>[1] {
   return {
     async photo(body, fileName, markedFrom) {
-      const photo = await portal.storePhoto(body, fileName, markedFrom)
+      const left = (room?.photos ?? Infinity) - sizeOf(stored.photos)
+      const maxBytes = Math.min(MAX_PHOTO_BYTES, left)
+      const photo = await orFull(
+        () => portal.storePhoto(body, { fileName, maxBytes, markedFrom }),
+        left < MAX_PHOTO_BYTES ? claimFull : undefined,
+      )
       stored.photos.push(photo)
       return photo
     },
-    async recording(body, file) {
-      const recording = await portal.storeRecording(token, body, file)
+    async recording(body, { fileName, maxBytes }) {
+      const already = stored.recordings.length
+      const left = (room?.recordings ?? Infinity) - sizeOf(stored.recordings)
+      const file = { fileName, maxBytes: Math.min(maxBytes, left), already }
+      const recording = await orFull(
+        () => portal.storeRecording(token, body, file),
+        left < maxBytes ? recordingsFull : undefined,
+      )
       stored.recordings.push(recording)
       return recording
     },
+  }
+}
+
+const sizeOf = (files: readonly { sizeBytes: number }[]): number =>
+  files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+
+/** Throws `full` in place of TooManyBytes, where it is the room and not the file's own limit that is exceeded. */
+async function orFull<T>(store: () => Promise<T>, full: (() => AppError) | undefined): Promise<T> {
+  try {
+    return await store()
+  } catch (error) {
+    throw error instanceof TooManyBytes && full ? full() : error
   }
 }
 
@@ -219,7 +251,8 @@ async function admit(
   const claimId = await answering.portal.claimIdOf(token)
   if (!claimId) return sendDeadLink(answering, reply)
   try {
-    await answering.admission.admit(request, reply, { token, claimId })
+    const room = await answering.admission.admit(request, reply, { token, claimId })
+    if (room) answering.rooms.set(request, room)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // A body that may never end is not drained.

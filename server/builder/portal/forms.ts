@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { textOf } from '#shared/messages/text.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { BuilderMessage, visitProposal, type VisitProposal } from '#shared/builder.ts'
 import { twoHoursAfter, type VisitWindow } from '#shared/visits.ts'
@@ -29,8 +30,10 @@ export type Read<T> = { typed: Typed; errors: Errors; value: T | undefined; fail
 export type StoredFiles = { photos: StoredPhoto[]; recordings: StoredRecording[] }
 type Said = BuilderMessage & { formKey: string } & StoredFiles
 
-/** The largest body of a form with five photos, the words and what a form writes around them. */
-export const MAX_PHOTO_REPLY_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 512 * 1024
+/** The words of a form, and what a form writes around its files. */
+export const FORM_BYTES = 512 * 1024
+/** The largest body of a form with five photos. */
+export const MAX_PHOTO_REPLY_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + FORM_BYTES
 /** The same with recordings of 100 MB in all. */
 export const MAX_REPLY_BYTES = MAX_PHOTO_REPLY_BYTES + MAX_RECORDING_BYTES
 
@@ -125,7 +128,7 @@ export async function readRefusedWords(request: FastifyRequest): Promise<{ typed
 }
 
 function typedOf(fields: Record<string, string | undefined>): Typed {
-  return { say: { content: fields['content'] ?? '', authorName: fields['authorName'] ?? '' } }
+  return { say: { content: fields['content'] ?? '', authorName: fields['authorName'] } }
 }
 
 function formKeyIn(fields: Record<string, string | undefined>): string {
@@ -157,7 +160,7 @@ async function readParts(request: FastifyRequest, store: Store) {
         if (problem) problems[kind] = problem
       } catch (error) {
         if (error instanceof TooManyBytes)
-          problems[kind] = kind === 'photos' ? photoTooLarge() : recordingTooLarge()
+          problems[kind] = kind === 'photos' ? photoTooLarge() : recordingTooLargeBeside(files)
         else if (error instanceof AppError && error.code === 'WRONG_TYPE') problems[kind] = error.message
         else if (part.file.errored) throw asFormFault(error)
         else failure = error
@@ -188,6 +191,11 @@ async function takeRecording(
   const file = { fileName: part.filename.slice(-255), maxBytes: MAX_RECORDING_BYTES - before }
   const recording = await store.recording?.(part.file, file)
   if (recording) recordings.push(recording)
+}
+
+function recordingTooLargeBeside({ recordings }: StoredFiles): string {
+  if (recordings.length === 0) return recordingTooLarge()
+  return textOf('builderPage').failures.recordingsTogether({ megabytes: MAX_RECORDING_BYTES / 1024 / 1024 })
 }
 
 /** The script names the field of a marked copy after the photo it was made from. */

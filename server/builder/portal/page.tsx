@@ -28,7 +28,7 @@ import { useText } from '#client/ui/use-text.ts'
 /** The values typed into a rejected form, so that nothing is typed twice. */
 export type Typed = {
   visit?: { date: string; from: string; to: string; who: string }
-  say?: { content: string; authorName: string }
+  say?: { content: string; authorName: string | undefined }
 }
 
 export type PageState = {

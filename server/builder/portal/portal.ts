@@ -1,7 +1,5 @@
 import type { Language } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
-import { MAX_RECORDING_BYTES } from '#shared/recording-files.ts'
 import type { Builder } from '#server/core.ts'
 import { claimByToken, speakerAt, type AuthorizedClaim } from '#server/claims/access.ts'
 import { recordFetch, isFetchRecorded } from '#server/claims/fetches.ts'
@@ -29,7 +27,7 @@ import {
   recordingsLeft,
 } from '#server/uploads/recordings/recordings.ts'
 import { storeRecording } from '#server/uploads/recordings/receive-recording.ts'
-import { requireRoomFor } from '#server/uploads/quota.ts'
+import { roomForAnswer } from '#server/uploads/quota.ts'
 import { attachmentOwnerOf, openAttachment, photoOwnerOf } from '#server/uploads/stored.ts'
 import type { BuilderPortalService, BuilderView } from './service.ts'
 import {
@@ -113,20 +111,20 @@ export function createBuilderPortal(
       const claim = await find(token)
       if (claim) await keepBuilderLanguage(core, claim, { chosen, userId })
     },
-    async requireRoom(token, bytes) {
+    async roomOf(token) {
       const claim = await find(token)
-      if (!claim) return
+      if (!claim) return undefined
       const of = { claimId: claim.id, userId: claim.userId }
-      const mayRecord = (await recordingsLeft(core, { claimId: claim.id, sender: 'Builder' })) > 0
-      await requireRoomFor(core, of, bytes, { recordings: mayRecord ? MAX_RECORDING_BYTES : 0 })
+      const recordings = await recordingsLeft(core, { claimId: claim.id, sender: 'Builder' })
+      return roomForAnswer(core, of, { recordings })
     },
-    async storePhoto(body, fileName, markedFrom) {
-      const photo = await storePhoto(core, body, { fileName, maxBytes: MAX_PHOTO_BYTES })
+    async storePhoto(body, { markedFrom, ...file }) {
+      const photo = await storePhoto(core, body, file)
       return markedFrom === undefined ? photo : { ...photo, markedFrom }
     },
-    async storeRecording(token, body, file) {
+    async storeRecording(token, body, { already, ...file }) {
       const { claimId } = await actorOf(token)
-      if ((await recordingsLeft(core, { claimId, sender: 'Builder' })) === 0) throw noMoreRecordings()
+      if ((await recordingsLeft(core, { claimId, sender: 'Builder' })) <= already) throw noMoreRecordings()
       return storeRecording(core, body, file)
     },
     discard: (stored) => discardStored(core, stored),

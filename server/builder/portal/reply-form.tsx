@@ -26,12 +26,15 @@ import { fieldOf, focusWhen } from './labels.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { useText } from '#client/ui/use-text.ts'
 
+const MAX_MEGABYTES = MAX_RECORDING_BYTES / 1024 / 1024
+
 /**
  * The reply box. Multipart, so that photos can go with the words without any script; with one, chosen photos are shown
  * as small pictures in `.atts`, made of the template.
  */
 export function ReplyForm({ view, state, base }: PageProps) {
   const text = useText('builderForms').reply
+  const { failures } = useText('builderPage')
   const { errors } = state
   const typed = state.typed.say
   return (
@@ -106,6 +109,7 @@ export function ReplyForm({ view, state, base }: PageProps) {
           data-bytes={MAX_RECORDING_BYTES}
           data-together={MAX_RECORDING_BYTES}
           data-too-large={recordingTooLarge()}
+          data-too-large-together={failures.recordingsTogether({ megabytes: MAX_MEGABYTES })}
         >
           <label className="btn btn-s btn-lg btn-full" htmlFor="recordings">
             {text.addRecordings}
@@ -143,7 +147,7 @@ export function ReplyForm({ view, state, base }: PageProps) {
         {text.recordingsHint({
           most: MAX_RECORDINGS,
           seconds: MAX_RECORDING_SECONDS,
-          megabytes: MAX_RECORDING_BYTES / 1024 / 1024,
+          megabytes: MAX_MEGABYTES,
         })}
       </p>
       <p className="err" id="recordings-error" hidden={!errors['recordings']}>

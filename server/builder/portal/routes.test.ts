@@ -7,12 +7,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { builderPage } from '#shared/messages/en/builder-page.ts'
 import { recordings as words } from '#shared/messages/en/recordings.ts'
-import { recordingWrongType } from '#shared/recording-files.ts'
+import { uploadErrors } from '#shared/messages/en/upload-errors.ts'
+import { MAX_RECORDING_BYTES, recordingWrongType } from '#shared/recording-files.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { FONT } from '#server/http/first-files.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
-import { claimFull } from '#server/uploads/quota.ts'
 import { MAX_PHOTO_BYTES, photoWrongType } from '#shared/photo-files.ts'
 import type { ListPortal } from './portal.ts'
 import { builderRoutes } from './routes.ts'
@@ -100,16 +101,17 @@ function aDesk(view: BuilderView) {
     languageOf: async () => undefined,
     keepLanguage: async () => {},
     claimIdOf: async (token) => (token === TOKEN ? view.claimId : undefined),
-    async requireRoom(_token, bytes) {
+    async roomOf() {
       admitted += 1
-      if (bytes > freeBytes) throw claimFull()
+      const photos = Math.min(freeBytes, 5 * MAX_PHOTO_BYTES)
+      return { photos, recordings: recordingBytes, together: Infinity }
     },
-    async storePhoto(body, fileName) {
+    async storePhoto(body, { fileName, maxBytes }) {
       let sizeBytes = 0
       for await (const chunk of body.iterator({ destroyOnReturn: false })) {
         sizeBytes += Buffer.from(chunk).length
         if (fileName.endsWith('.pdf')) throw new AppError('WRONG_TYPE', photoWrongType())
-        if (sizeBytes > MAX_PHOTO_BYTES) throw new TooManyBytes(MAX_PHOTO_BYTES)
+        if (sizeBytes > maxBytes) throw new TooManyBytes(maxBytes)
       }
       const id = `photo ${fileName}`
       stored.add(id)
@@ -176,6 +178,8 @@ let limits: number[]
 let stored: Set<string>
 /** Bytes the claim has room for. */
 let freeBytes: number
+/** Bytes of recordings that its account has room for; 0 too when it may have no more of them. */
+let recordingBytes: number
 /** Bodies for which space was requested. */
 let admitted: number
 let failWith: (error: Error) => void
@@ -200,6 +204,7 @@ async function open(
   await app?.close()
   stored = new Set()
   freeBytes = Infinity
+  recordingBytes = MAX_RECORDING_BYTES
   admitted = 0
   const parts = aDesk({ ...claim, ...view })
   ;({ asked, limits, failWith } = parts)
@@ -338,6 +343,7 @@ describe('what a body may be is decided before it is read', () => {
 
   test('a page with a script gets the answer that the claim is full before a byte of its photos is sent', async () => {
     freeBytes = 5 * 1024 * 1024
+    recordingBytes = 0
     const { answered, giveUp } = await sendSlowly(url, { accept: 'application/json' })
     const { status, body } = await answered
     expect(status).toBe(413)
@@ -356,14 +362,50 @@ describe('what a body may be is decided before it is read', () => {
     const { status, body } = await answered
     expect(status).toBe(413)
     expect(JSON.parse(body)).toMatchObject({
-      error: { code: 'TOO_LARGE', fields: { photos: expect.stringContaining('too large together') } },
+      error: { code: 'TOO_LARGE', fields: { recordings: expect.stringContaining('too large together') } },
     })
     giveUp()
     expect(asked).toEqual([])
   })
 
+  test.each([
+    ['has its ten recordings', { room: 0, megabytes: 60, message: words.noRoom({ max: 10 }) }],
+    ['has room for 10 MB of them', { room: 10, megabytes: 61, message: uploadErrors.recordingsFull }],
+  ])(
+    'a claim that %s takes no body that only more could fill',
+    async (_what, { room, megabytes, message }) => {
+      recordingBytes = room * 1024 * 1024
+      const refused = await sendSlowly(url, {
+        accept: 'application/json',
+        photoBytes: megabytes * 1024 * 1024,
+      })
+      const { status, body } = await refused.answered
+      expect(status).toBe(413)
+      expect(JSON.parse(body)).toMatchObject({ error: { fields: { recordings: message } } })
+      refused.giveUp()
+      const largest = await sendSlowly(url, { photoBytes: (50 + room) * 1024 * 1024 })
+      const outcome = largest.answered.catch(String)
+      await expect.poll(() => admitted).toBe(2)
+      largest.giveUp()
+      expect(await outcome).toBe('Error: socket hang up')
+    },
+  )
+
+  test('photos for which only recordings have room are refused as they come, and nothing of them stays', async () => {
+    freeBytes = 5 * 1024 * 1024
+    const { answered, sendWords, finish } = await sendSlowly(url)
+    sendWords()
+    finish()
+    const { status, body } = await answered
+    expect(status).toBe(413)
+    expect(body).toContain('<span>This claim has no room for these photos.')
+    expect(body).toContain('the words that stay')
+    expect([stored.size, asked.length]).toEqual([0, 0])
+  })
+
   test('a page without a script is shown again with its words as soon as they came, its photos unseen', async () => {
     freeBytes = 5 * 1024 * 1024
+    recordingBytes = 0
     const { answered, sendWords, giveUp } = await sendSlowly(url)
     sendWords()
     const { status, body } = await answered
@@ -802,8 +844,9 @@ describe('answering without script', () => {
     [
       'more than 100 MB in all',
       [aPhoto('a.mp4', 60 * 1024 * 1024), aPhoto('b.mp4', 41 * 1024 * 1024)],
-      words.tooLarge({ megabytes: 100 }),
+      builderPage.failures.recordingsTogether({ megabytes: 100 }),
     ],
+    ['more than 100 MB in one', [aPhoto('a.mp4', 101 * 1024 * 1024)], words.tooLarge({ megabytes: 100 })],
   ])('%s of recordings is refused at its field, and nothing of it is kept', async (_what, files, message) => {
     const answer = await postParts([
       ['content', 'the words that stay'],

@@ -5,6 +5,7 @@ import type { LinkFetch } from '#server/claims/fetches.ts'
 import type { Opened } from '#server/uploads/pictures.ts'
 import type { OpenRecording } from '#server/uploads/recordings/recordings.ts'
 import type { StoredRecording } from '#server/uploads/recordings/recordings-repository.ts'
+import type { AnswerRoom } from '#server/uploads/quota.ts'
 import type { Recording } from '#shared/recordings.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import type { ClaimPhoto, ListedClock, RecordEvent, UnreachedAct, Visit } from '#shared/claims/views.ts'
@@ -85,11 +86,8 @@ export interface BuilderPortalService {
   keepLanguage(token: string, chosen: Language, userId: string | undefined): Promise<void>
   /** The claim a token is good for, without reading the claim's thread. */
   claimIdOf(token: string): Promise<string | undefined>
-  /**
-   * Throws TOO_LARGE (fields.photos) when the claim has no room for so many bytes of photos and recordings, STORAGE_FULL
-   * when the disk has none.
-   */
-  requireRoom(token: string, bytes: number): Promise<void>
+  /** Returns what files an answer may bring now. Throws STORAGE_FULL when the disk has no room. */
+  roomOf(token: string): Promise<AnswerRoom | undefined>
   /** The page was fetched, by a person or a program; recorded once. Rejects when it could not be. */
   fetched(fetch: LinkFetch): Promise<void>
   /** A person has the page open: seen, and touched. `userId`: the account that their browser is signed in to. */
@@ -97,16 +95,19 @@ export interface BuilderPortalService {
   /** Counts at once; for ten seconds it can be taken back, which both sides see. */
   acknowledge(token: string): Promise<void>
   proposeVisit(token: string, visit: VisitProposal): Promise<void>
-  /** Stores one photo as it arrives; undefined for bytes that are no picture. Throws TooManyBytes, STORAGE_FULL. */
-  storePhoto(body: Readable, fileName: string, markedFrom?: string): Promise<StoredPhoto>
+  /** Stores one photo as it arrives. Throws TooManyBytes, STORAGE_FULL, and WRONG_TYPE in words. */
+  storePhoto(
+    body: Readable,
+    file: { fileName: string; maxBytes: number; markedFrom: string | undefined },
+  ): Promise<StoredPhoto>
   /**
-   * Stores one recording as it arrives. Throws TooManyBytes, STORAGE_FULL, WRONG_TYPE in words, and INVALID
-   * (fields.recordings) when the claim may have no more of the builder's.
+   * Stores one recording as it arrives; `already` come with the same answer. Throws TooManyBytes, STORAGE_FULL, WRONG_TYPE
+   * in words, and INVALID (fields.recordings) when the claim may have no more of the builder's.
    */
   storeRecording(
     token: string,
     body: Readable,
-    file: { fileName: string; maxBytes: number },
+    file: { fileName: string; maxBytes: number; already: number },
   ): Promise<StoredRecording>
   /** Removes stored files that belong to no message. */
   discard(stored: { photos: readonly StoredPhoto[]; recordings: readonly StoredRecording[] }): Promise<void>

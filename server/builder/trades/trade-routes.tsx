@@ -16,7 +16,7 @@ import { CHOICES, menuRoute } from '#server/http/language-menu.tsx'
 import { answerInKnownLanguage } from '#server/http/request-language.ts'
 import { isForeign } from '#server/http/security.ts'
 import { discardStored, storePhoto, type StoredPhoto } from '#server/uploads/attachments.ts'
-import { requireRoomFor } from '#server/uploads/quota.ts'
+import { roomForAnswer } from '#server/uploads/quota.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
@@ -120,14 +120,17 @@ const tokenOf = ({ params }: FastifyRequest): string => Token.parse(params).toke
 /** Decides by the link, the rate and the size before a body is read. Who sends a form has confirmed their email. */
 function admission(pages: TradePages) {
   const { core } = pages
-  const bodies = createAdmission({
-    limiterOf: (name, options) => createLimiter(core, `trade ${name}`, options),
-    async requireRoom(token, bytes) {
+  const portal = {
+    limiterOf: (name: string, options: Parameters<typeof createLimiter>[2]) =>
+      createLimiter(core, `trade ${name}`, options),
+    async roomOf(token: string) {
       const assignment = await tradeOf(core, token)
       const claim = assignment && (await claimForSystem(core, assignment.claimId))
-      if (claim) await requireRoomFor(core, { claimId: claim.id, userId: claim.userId }, bytes)
+      const of = claim && { claimId: claim.id, userId: claim.userId }
+      return of && roomForAnswer(core, of, { recordings: 0 })
     },
-  })
+  }
+  const bodies = createAdmission(portal, { takesRecordings: false })
   return async (request: FastifyRequest<WithToken>, reply: FastifyReply) => {
     const { token } = request.params
     const assignment = await tradeOf(core, token)

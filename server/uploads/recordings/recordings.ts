@@ -13,6 +13,7 @@ import { timePart } from '#server/ids.ts'
 import { HOUR } from '#shared/dates.ts'
 import type { UploadsCore, UploadsTx } from '../module.ts'
 import { attachmentKey, idOfKey } from '../photo-keys.ts'
+import { requireRoomForStored } from '../quota.ts'
 import { asStored, type Opened } from '../pictures.ts'
 import * as repository from './recordings-repository.ts'
 import type { RecordingRow, StoredRecording } from './recordings-repository.ts'
@@ -66,7 +67,7 @@ export async function attachRecordings(
 
 /**
  * Adds stored recordings that came by email or from the builder's page to a message. Throws INVALID when two senders at
- * once have more than the claim may have.
+ * once have more than the claim may have, TOO_LARGE when they have more than the account has room for.
  */
 export async function attachStoredRecordings(
   tx: UploadsTx,
@@ -75,6 +76,8 @@ export async function attachStoredRecordings(
 ): Promise<void> {
   if (recordings.length === 0) return
   if (recordings.length > (await recordingsLeft(tx, of))) throw noMoreRecordings()
+  const bytes = recordings.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  await requireRoomForStored(tx, of.userId, bytes)
   await repository.insertStored(tx.db, recordings, { ...of, position: 0, at: iso(tx.clock.now()) })
 }
 

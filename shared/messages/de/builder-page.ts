@@ -79,8 +79,12 @@ export const builderPage: Messages<typeof en.builderPage> = {
       text: 'Öffnen Sie den Link in der E-Mail noch einmal und antworten Sie dort.',
     },
     photosTooLarge:
+      'Diese Fotos sind zusammen zu groß. Bitte senden Sie bis zu 5 Fotos mit je höchstens 10 MB.',
+    recordingsTogether: ({ megabytes }) =>
+      `Diese Videos und Tonaufnahmen sind zusammen zu groß. Möglich sind ${megabytes} MB: Bitte senden Sie einige davon mit einer weiteren Antwort.`,
+    filesTooLarge:
       'Diese Dateien sind zusammen zu groß. Bitte senden Sie bis zu 5 Fotos mit je höchstens 10 MB, dazu Videos und Ton mit zusammen höchstens 100 MB.',
-    photosArriving:
+    filesArriving:
       'Andere Dateien zu dieser Meldung kommen gerade noch an. Bitte versuchen Sie es gleich noch einmal; was Sie geschrieben haben, steht noch hier.',
   },
   list: {

@@ -10,6 +10,8 @@ export const uploadErrors: Messages<typeof en.uploadErrors> = {
     `Foto ${number} ist die markierte Kopie eines Fotos, das nicht zu finden ist. Bitte entfernen Sie es und markieren Sie das Foto neu.`,
   claimFull:
     'Diese Meldung hat keinen Platz für diese Fotos. Bitte weniger oder kleinere senden, oder die Nachricht ohne Fotos.',
+  recordingsFull:
+    'Diese Meldung hat keinen Platz für diese Videos und Tonaufnahmen. Bitte senden Sie kürzere, oder nur Ihre Nachricht.',
   accountFull:
     'In deinem Konto ist kein Platz für weitere Fotos. Bitte nimm kleinere oder bitte die Person um mehr Platz, die Homeclaim hier betreibt.',
   tooManyWaiting:

@@ -82,9 +82,12 @@ export const builderPage = {
       title: 'This was not sent from the claim’s page.',
       text: 'Open the link in the email again and answer there.',
     },
-    photosTooLarge:
+    photosTooLarge: 'These photos are too large together. Please send up to 5 photos of 10 MB each.',
+    recordingsTogether: ({ megabytes }: { megabytes: number }) =>
+      `These videos and sounds are too large together. The most is ${megabytes} MB: please send some of them with another reply.`,
+    filesTooLarge:
       'These files are too large together. Please send up to 5 photos of 10 MB each, and videos and sounds of 100 MB in all.',
-    photosArriving:
+    filesArriving:
       'Other files for this claim are still arriving. Please try again in a moment, everything you wrote is still here.',
   },
   /** The page of a walk-through, with all its items. */

@@ -10,6 +10,8 @@ export const uploadErrors = {
     `Photo ${number} is a marked copy of a photo that cannot be found. Please remove it and mark the photo again.`,
   claimFull:
     'This claim has no room for these photos. Please send fewer or smaller ones, or your message without photos.',
+  recordingsFull:
+    'This claim has no room for these videos and sounds. Please send shorter ones, or your message without them.',
   accountFull:
     'Your account has no room for more photos. Please use smaller ones, or ask whoever runs this site for more room.',
   tooManyWaiting:

@@ -76,9 +76,12 @@ export const builderPage: Messages<typeof en.builderPage> = {
       title: 'Esto no se envió desde la página del reclamo.',
       text: 'Abra de nuevo el enlace del correo y responda ahí.',
     },
-    photosTooLarge:
+    photosTooLarge: 'Estas fotos juntas son demasiado grandes. Envíe hasta 5 fotos de 10 MB cada una.',
+    recordingsTogether: ({ megabytes }) =>
+      `Estos videos y sonidos juntos son demasiado grandes. El máximo es de ${megabytes} MB: envíe algunos con otra respuesta.`,
+    filesTooLarge:
       'Estos archivos juntos son demasiado grandes. Envíe hasta 5 fotos de 10 MB cada una, y videos y sonidos de 100 MB en total.',
-    photosArriving:
+    filesArriving:
       'Todavía están llegando otros archivos de este reclamo. Inténtelo de nuevo en un momento; todo lo que escribió sigue aquí.',
   },
   list: {

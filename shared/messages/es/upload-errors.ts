@@ -9,6 +9,8 @@ export const uploadErrors: Messages<typeof en.uploadErrors> = {
     `La foto ${number} es una copia marcada de una foto que no se encuentra. Quítela y marque la foto otra vez.`,
   claimFull:
     'Este reclamo no tiene espacio para estas fotos. Hay que enviar menos o más pequeñas, o el mensaje sin fotos.',
+  recordingsFull:
+    'Este reclamo no tiene espacio para estos videos y sonidos. Envíe otros más cortos, o su mensaje sin ellos.',
   accountFull:
     'Tu cuenta no tiene espacio para más fotos. Usa fotos más pequeñas o pide más espacio a quien administra este sitio.',
   tooManyWaiting:
