@@ -88,6 +88,9 @@ export function ReplyForm({ view, state, base }: PageProps) {
           data-bytes={MAX_PHOTO_BYTES}
           data-too-large={photoTooLarge()}
         >
+          <label className="plain-only" htmlFor="photos">
+            {text.addPhotos}
+          </label>
           <label className="btn btn-s btn-lg btn-full" htmlFor="photos">
             <Icon name="camera" />
             {text.addPhotos}
@@ -101,6 +104,9 @@ export function ReplyForm({ view, state, base }: PageProps) {
             aria-describedby={errors['photos'] ? 'photos-hint photos-error' : 'photos-hint'}
             aria-invalid={errors['photos'] ? true : undefined}
           />
+          <p className="hint plain-only" id="photos-hint">
+            {text.photosHint({ most: MAX_PHOTOS, size: photoSizeHint() })}
+          </p>
         </div>
         <div
           className="add-photos"
@@ -111,6 +117,9 @@ export function ReplyForm({ view, state, base }: PageProps) {
           data-too-large={recordingTooLarge()}
           data-too-large-together={failures.recordingsTogether({ megabytes: MAX_MEGABYTES })}
         >
+          <label className="plain-only" htmlFor="recordings">
+            {text.addRecordings}
+          </label>
           <label className="btn btn-s btn-lg btn-full" htmlFor="recordings">
             {text.addRecordings}
           </label>
@@ -123,6 +132,13 @@ export function ReplyForm({ view, state, base }: PageProps) {
             aria-describedby={errors['recordings'] ? 'recordings-hint recordings-error' : 'recordings-hint'}
             aria-invalid={errors['recordings'] ? true : undefined}
           />
+          <p className="hint plain-only" id="recordings-hint">
+            {text.recordingsHint({
+              most: MAX_RECORDINGS,
+              seconds: MAX_RECORDING_SECONDS,
+              megabytes: MAX_MEGABYTES,
+            })}
+          </p>
         </div>
         <Button
           type="submit"
@@ -136,19 +152,9 @@ export function ReplyForm({ view, state, base }: PageProps) {
           {text.submit}
         </Button>
       </div>
-      <p className="hint plain-only" id="photos-hint">
-        {text.photosHint({ most: MAX_PHOTOS, size: photoSizeHint() })}
-      </p>
       <p className="err" id="photos-error" hidden={!errors['photos']}>
         <Icon name="alert" />
         <span>{errors['photos']}</span>
-      </p>
-      <p className="hint plain-only" id="recordings-hint">
-        {text.recordingsHint({
-          most: MAX_RECORDINGS,
-          seconds: MAX_RECORDING_SECONDS,
-          megabytes: MAX_MEGABYTES,
-        })}
       </p>
       <p className="err" id="recordings-error" hidden={!errors['recordings']}>
         <Icon name="alert" />
