@@ -8,7 +8,7 @@ export const copyRules: Messages<typeof en.copyRules> = {
   tooLong: 'Zu lang',
   isBuilder: 'Das ist schon die Adresse deines Bauträgers',
   known: 'Diese Adresse steht schon in der Liste',
-  ownAddress: 'Das ist eine Adresse dieses Servers: Die E-Mails kämen nur zurück',
+  ownAddress: 'Diese Adresse gehört Homeclaim selbst: Die E-Mails kämen nur zurück',
   most: ({ most }) =>
     `Außer deinem Bauträger können ${most} Adressen informiert werden. Entferne eine, um eine andere hinzuzufügen.`,
   confirmFirst:

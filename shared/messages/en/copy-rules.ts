@@ -6,7 +6,7 @@ export const copyRules = {
   tooLong: 'Too long',
   isBuilder: 'This is your builder’s address already',
   known: 'This address is in the list already',
-  ownAddress: 'This is an address of this server: its emails would only come back',
+  ownAddress: 'This address is Homeclaim’s own: emails to it would only come back',
   most: ({ most }: { most: number }) =>
     `Beside your builder ${most} addresses can be told. Remove one to add another.`,
   confirmFirst: 'Please confirm your own email address first. Until then only your builder is written to.',

@@ -8,7 +8,7 @@ export const copyRules: Messages<typeof en.copyRules> = {
   tooLong: 'Demasiado largo',
   isBuilder: 'Esta ya es la dirección de tu constructora',
   known: 'Esta dirección ya está en la lista',
-  ownAddress: 'Es una dirección de este servidor: sus correos solo volverían',
+  ownAddress: 'Esta dirección es del propio Homeclaim: los correos solo volverían',
   most: ({ most }) =>
     `Además de tu constructora se puede avisar a ${most} direcciones. Quita una para agregar otra.`,
   confirmFirst: 'Confirma primero tu propio correo. Hasta entonces solo se escribe a tu constructora.',
