@@ -29,12 +29,12 @@ async function buildApart(): Promise<string> {
 }
 
 /**
- * The real server program, to be started, killed and started again: the one in dist/ if it was built from the current
- * sources, as in `npm test`, else one that is built now.
+ * The real server program, to be started, killed and started again: the one in the folder `built`, without it the one in
+ * dist/ if that was built from the current sources, as in `npm test`, else one that is built now.
  */
-export async function buildProgram() {
-  const apart = isBuilt() ? undefined : await buildApart()
-  const outdir = apart ?? path.join(root, 'dist')
+export async function buildProgram(built?: string) {
+  const apart = built || isBuilt() ? undefined : await buildApart()
+  const outdir = built ?? apart ?? path.join(root, 'dist')
   const running = new Set<ChildProcess>()
 
   return {

@@ -20,8 +20,11 @@ export const doorOf = (n: number): string => `127.0.0.${n + 1}`
 /** REPLICAS=1: more processes for longer, failover and the mailbox. */
 export const IS_LONG_FORM = process.env['REPLICAS'] === '1'
 
-/** Several real server processes, each with a disk of its own, on one database, one bucket and one mail server. */
-export async function startReplicas(count: number, env: Record<string, string> = {}) {
+/**
+ * Several real server processes, each with a disk of its own, on one database, one bucket and one mail server. They are
+ * built from the current sources, or by an earlier release into the folder `release`.
+ */
+export async function startReplicas(count: number, env: Record<string, string> = {}, release?: string) {
   const folders = await Promise.all(
     Array.from({ length: count }, () => mkdtemp(path.join(os.tmpdir(), 'replica-'))),
   )
@@ -35,6 +38,8 @@ export async function startReplicas(count: number, env: Record<string, string> =
   /** Each server knows the mail server by an address of its own, so that a mail tells who sent it. */
   const smtpOf = (n: number) => mail.url.replace('127.0.0.1', doorOf(n))
   const program = await buildProgram()
+  const programs = Array.from({ length: count }, () => program)
+  if (release) programs.fill(await buildProgram(release))
   const secret = { HOMECLAIM_SECRET: randomBytes(32).toString('hex') }
   const shared = {
     ...bucket.env,
@@ -51,7 +56,11 @@ export async function startReplicas(count: number, env: Record<string, string> =
     ...env,
   }
   const start = (n: number) =>
-    program.start(folders[n] ?? '', { ...shared, PORT: String(ports[n]), SMTP_URL: smtpOf(n) })
+    (programs[n] ?? program).start(folders[n] ?? '', {
+      ...shared,
+      PORT: String(ports[n]),
+      SMTP_URL: smtpOf(n),
+    })
   const running = await Promise.all(folders.map((_folder, n) => start(n)))
   const connection = connectPostgres(shared.DATABASE_URL)
   const { db } = connection
@@ -71,6 +80,12 @@ export async function startReplicas(count: number, env: Record<string, string> =
       await running[n]?.kill('SIGKILL')
       running[n] = await start(n)
       return { door: doorOf(n), at }
+    },
+    /** Ends a server as a host does, and starts this release in its place. */
+    async updates(n: number): Promise<void> {
+      await running[n]?.kill('SIGTERM')
+      programs[n] = program
+      running[n] = await start(n)
     },
     /** Verifies the record of every claim. Returns what is wrong with them. */
     async faultsOfRecords(): Promise<string[]> {
