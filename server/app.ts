@@ -74,6 +74,8 @@ type AppDeps = {
   languages?: readonly Language[] | undefined
   /** For https without a proxy. */
   certificate?: OwnCertificate | undefined
+  /** Whether this server is about to stop, and a balancer should ask another. */
+  isLeaving: () => boolean
 }
 
 /**
@@ -179,6 +181,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps, contextOf: Conte
     imap: services.imap,
     freeSpace: services.files.freeSpace,
     instance: services.admin.program.instance,
+    isLeaving: deps.isLeaving,
   })
   await app.register(trpcRoutes, { contextOf, limits: services.accountLimits })
   await app.register(trpcStreams, { contextOf, streams: services.streams })

@@ -106,6 +106,7 @@ export async function startServer(deps: ServerDeps) {
   // SQLite's file is one server's; a database on PostgreSQL is shared by several.
   const leases = connection.engine === 'postgres' ? createLeases(core, jobs) : undefined
   scheduler = createScheduler(jobs, core, { onlyNow: deps.onlyNow, leases })
+  let isLeaving = false
   const app = await createApp({
     config: core.config,
     services,
@@ -117,6 +118,7 @@ export async function startServer(deps: ServerDeps) {
     clientDir: deps.clientDir,
     languages: deps.languages,
     certificate,
+    isLeaving: () => isLeaving,
   })
   const connections = watchConnections(app.server)
   await app.listen({
@@ -142,8 +144,16 @@ export async function startServer(deps: ServerDeps) {
     address,
     port,
     smtpPort,
-    /** For `graceMs` new connections are still accepted, so that clients give up those that they would reuse. */
-    async stop({ graceMs = 0 } = {}) {
+    /**
+     * Stops it. Until `notice` ends it does all as before, but is not ready: a balancer learns that and asks another. For
+     * `graceMs` new connections are still accepted, so that clients give up those that they would reuse.
+     */
+    async stop({
+      graceMs = 0,
+      notice = Promise.resolve(),
+    }: { graceMs?: number; notice?: Promise<void> } = {}) {
+      isLeaving = true
+      await notice
       await connections.endReuse(graceMs)
       services.streams.close()
       await connections.drain(graceMs)

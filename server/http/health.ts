@@ -16,8 +16,9 @@ export const INSTANCE_HEADER = 'homeclaim-instance'
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it is migrated, can write and has room to store files; otherwise 503
- * with a `reason` (`database`, `disk-full`, or `clock`, which orders what several servers record). An unavailable mailbox makes nothing else unready, so it is only in the
- * detail, which is public and therefore names neither the mailbox nor its server's errors.
+ * with a `reason` (`database`, `disk-full`, `clock`, which orders what several servers record, or `stopping`). An
+ * unavailable mailbox makes nothing else unready, so it is only in the detail, which is public and therefore names neither
+ * the mailbox nor its server's errors.
  */
 export async function healthRoutes(
   app: FastifyInstance,
@@ -27,15 +28,24 @@ export async function healthRoutes(
     imap,
     freeSpace,
     instance,
-  }: { db: Db; clock: Clock; imap: Pick<LiveMailbox, 'status'>; freeSpace: FreeSpace; instance: string },
+    isLeaving,
+  }: {
+    db: Db
+    clock: Clock
+    imap: Pick<LiveMailbox, 'status'>
+    freeSpace: FreeSpace
+    instance: string
+    isLeaving: () => boolean
+  },
 ) {
   app.get('/healthz', { logLevel: 'warn', config: { answersHead: true } }, (_request, reply) => {
     void reply.header(INSTANCE_HEADER, instance)
     return { status: 'ok' }
   })
   app.get('/readyz', { logLevel: 'warn', config: { answersHead: true } }, async (request, reply) => {
-    const unready = (reason: 'database' | 'disk-full' | 'clock', message: string) =>
+    const unready = (reason: 'database' | 'disk-full' | 'clock' | 'stopping', message: string) =>
       reply.code(503).send({ status: 'unready', reason, error: { code: 'UNAVAILABLE', message } })
+    if (isLeaving()) return unready('stopping', 'This server is about to stop.')
     let difference: number
     try {
       await proveWritable(db)

@@ -55,3 +55,17 @@ test('a server whose clock is 5 s ahead of the database’s says so and is not r
   world.clock.advance(-5 * SECOND)
   expect(await readiness()).toEqual({ code: 200, status: 'ready' })
 })
+
+test('a server that is about to stop does all as before until its balancer knows', async () => {
+  await using leaving = await startWorld()
+  const maya = await leaving.homeowner()
+  await maya.savesProfile()
+  const { promise: notice, resolve: endNotice } = Promise.withResolvers<void>()
+  const stopped = leaving.server.stop({ notice })
+  const answer = await fetch(`${leaving.url}/readyz`)
+  expect([answer.status, await answer.json()]).toMatchObject([503, { reason: 'stopping' }])
+  expect(await maya.files()).toMatchObject({ status: 'New' })
+  endNotice()
+  await stopped
+  await expect(fetch(`${leaving.url}/readyz`)).rejects.toThrow('fetch failed')
+})

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { pino, type Logger } from 'pino'
@@ -16,6 +17,8 @@ import { logOptions, misspelt, startLines } from './start-lines.ts'
 const STOP_WITHIN_MS = 10_000
 /** In ms. A service manager ends the server to start it again; a person at the terminal wants it to end. */
 const GRACE_MS = { SIGTERM: 500, SIGINT: 0 }
+/** One of several servers first lets its balancer see, by /readyz, that it will be gone. */
+const NOTICE_MS = { SIGTERM: 4_000, SIGINT: 0 }
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -51,7 +54,7 @@ async function main(): Promise<void> {
     clientDir: existsSync(clientDir) && config.NODE_ENV !== 'development' ? clientDir : undefined,
     sockets: readKeptSockets(config),
   })
-  stopAtSignal(log, starting)
+  stopAtSignal(log, starting, { isOneOfSeveral: config.DATABASE_URL !== undefined })
   const server = await starting
 
   if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)
@@ -90,10 +93,14 @@ async function main(): Promise<void> {
  * Ends the process at the first signal, once the server has started and stopped again. Call it before the server listens:
  * without it a signal would cut off whoever is connected by then.
  */
-function stopAtSignal(log: Logger, starting: Promise<RunningServer>): void {
+function stopAtSignal(
+  log: Logger,
+  starting: Promise<RunningServer>,
+  { isOneOfSeveral }: { isOneOfSeveral: boolean },
+): void {
   let isStopping = false
-  const stop = async (graceMs: number) => {
-    await (await starting).stop({ graceMs })
+  const stop = async (graceMs: number, noticeMs: number) => {
+    await (await starting).stop({ graceMs, notice: pause(noticeMs) })
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -101,9 +108,10 @@ function stopAtSignal(log: Logger, starting: Promise<RunningServer>): void {
       if (isStopping) return
       isStopping = true
       log.info(`${signal}: finishing what is in flight`)
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+      const noticeMs = isOneOfSeveral ? NOTICE_MS[signal] : 0
+      setTimeout(() => process.exit(1), noticeMs + STOP_WITHIN_MS).unref()
       // A failed start is reported where it was begun.
-      stop(GRACE_MS[signal]).catch(() => undefined)
+      stop(GRACE_MS[signal], noticeMs).catch(() => undefined)
     })
   }
 }

@@ -26,16 +26,35 @@ const KEY = here('certificates/elsewhere-key.pem')
 
 const hosting = () => readFileSync(here('../../docs/hosting.md'), 'utf8')
 
-/** Returns the example for a proxy in docs/hosting.md; with `isUnderPath` the one with a path. */
-export function documented(name: ProxyName, isUnderPath = false): string {
+/** Returns one of the examples for a proxy in docs/hosting.md. */
+function exampleFor(name: ProxyName, which: number): string {
   const language = name === 'caddy' ? 'caddyfile' : name
   const examples = [...hosting().matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))]
-  const example = examples.map(([, text = '']) => text).at(isUnderPath && name === 'caddy' ? 1 : 0)
+  const example = examples.map(([, text = '']) => text).at(which)
   if (!example) throw new Error(`docs/hosting.md has no example for ${name}`)
+  return example
+}
+
+/** Returns the example for a proxy in docs/hosting.md; with `isUnderPath` the one with a path. */
+export function documented(name: ProxyName, isUnderPath = false): string {
+  const example = exampleFor(name, isUnderPath && name === 'caddy' ? 1 : 0)
   if (!isUnderPath || name === 'caddy') return example
   const [, location = '', instead = ''] =
     /In nginx, write `(.*?)` for the `(.*?)` above/.exec(hosting()) ?? []
   return replaced(example, [[instead, location]])
+}
+
+/** Returns the example for a proxy before two servers, as that for one is written. */
+function documentedForTwo(name: ProxyName, [first, second]: readonly [number, number]): string {
+  const two: [string, string][] = [
+    ['10.0.0.11:3000', `127.0.0.1:${first}`],
+    ['10.0.0.12:3000', `127.0.0.1:${second}`],
+  ]
+  if (name === 'caddy') return replaced(exampleFor(name, -1), two)
+  const example = exampleFor(name, -1)
+  const [, passed = ''] = /# and in the server above: (.*)/.exec(example) ?? []
+  const one = replaced(documented(name), [['proxy_pass http://127.0.0.1:3000;', passed]])
+  return replaced(example, two) + one
 }
 
 /** Replaces what everybody has to: it must be there. */
@@ -46,10 +65,10 @@ function replaced(text: string, changes: readonly [from: string, to: string][]):
   }, text)
 }
 
-type Ports = { port: number; upstream: number; home: string; isUnderPath: boolean }
+type Ports = { port: number; home: string; example: string; isUnderPath: boolean }
 
 const CONFIG: Record<ProxyName, (ports: Ports) => string> = {
-  caddy: ({ port, upstream, home, isUnderPath }) => `{
+  caddy: ({ port, home, example, isUnderPath }) => `{
 	admin off
 	auto_https disable_redirects
 	storage file_system ${home}
@@ -57,14 +76,13 @@ const CONFIG: Record<ProxyName, (ports: Ports) => string> = {
 		output discard
 	}
 }
-${replaced(documented('caddy', isUnderPath), [
+${replaced(example, [
   [
     isUnderPath ? 'home.example {' : 'claims.example.com {',
     `https://localhost:${port} {\n\ttls ${CERTIFICATE} ${KEY}`,
   ],
-  ['127.0.0.1:3000', `127.0.0.1:${upstream}`],
 ])}`,
-  nginx: ({ port, upstream, home, isUnderPath }) => `${process.getuid?.() === 0 ? 'user root;' : ''}
+  nginx: ({ port, home, example }) => `${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${home}/pid;
 error_log ${home}/error.log;
@@ -73,13 +91,12 @@ events {}
 http {
 access_log off;
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join('\n')}
-${replaced(documented('nginx', isUnderPath), [
+${replaced(example, [
   ['listen 443 ', `listen 127.0.0.1:${port} `],
   ['claims.example.com;', 'localhost;'],
   ['/etc/letsencrypt/live/claims.example.com/fullchain.pem', CERTIFICATE],
   ['/etc/letsencrypt/live/claims.example.com/privkey.pem', KEY],
   ['$host;', `$host:${port};`],
-  ['127.0.0.1:3000', `127.0.0.1:${upstream}`],
 ])}}
 `,
 }
@@ -89,14 +106,22 @@ const ARGS: Record<ProxyName, (file: string) => string[]> = {
   nginx: (file) => ['-e', 'stderr', '-c', file],
 }
 
-/** Starts the real proxy with the documented configuration, on this port of loopback with TLS, in front of another. */
+/** Starts the real proxy with the documented configuration, on this port of loopback with TLS, in front of one or two. */
 export async function startProxy(
   name: ProxyName,
-  { port, upstream, isUnderPath = false }: { port: number; upstream: number; isUnderPath?: boolean },
+  {
+    port,
+    upstream,
+    isUnderPath = false,
+  }: { port: number; upstream: number | readonly [number, number]; isUnderPath?: boolean },
 ) {
+  const example =
+    typeof upstream === 'number'
+      ? replaced(documented(name, isUnderPath), [['127.0.0.1:3000', `127.0.0.1:${upstream}`]])
+      : documentedForTwo(name, upstream)
   const home = await mkdtemp(path.join(os.tmpdir(), `${name}-`))
   const file = path.join(home, 'config')
-  await writeFile(file, CONFIG[name]({ port, upstream, home, isUnderPath }))
+  await writeFile(file, CONFIG[name]({ port, home, example, isUnderPath }))
   const child = spawn(PROGRAMS[name], ARGS[name](file), {
     env: { PATH: process.env['PATH'], HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
     stdio: ['ignore', 'ignore', 'pipe'],
