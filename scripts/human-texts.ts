@@ -177,7 +177,9 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/rest/other-paths.ts': [/./],
   'server/trpc/http.ts': [/^At most · calls fit into one request\.$/],
   // For whoever runs the server: its log, its monitoring and what starts it.
-  'server/http/health.ts': [/^The (database cannot be written|disk is almost full|clock of this machine)/],
+  'server/http/health.ts': [
+    /^The (database cannot be written|disk is almost full|clock of this machine)|^This server is about to stop/,
+  ],
   'server/http/own-certificate.ts': [/HTTPS_(CERT|KEY)/],
   'server/storage/bucket.ts': [/^The bucket: /],
   'server/storage/storage.ts': [/^More than · bytes$/],
