@@ -4,23 +4,37 @@ import type { BrowserContext, Page } from 'playwright-core'
 const GROWTH = 0.4
 const FILLING = { ltr: 'ëñôßë ', rtl: 'אבגדה ' } as const
 
+export type Direction = keyof typeof FILLING
+
+declare global {
+  interface Window {
+    turnTo?: (direction: Direction) => void
+  }
+}
+
 /**
  * Shows every page of the context in a language that there is not: each text, also one that is only heard, is 40 %
- * longer, and with 'rtl' the page is written from right to left. What a test looks for by its beginning is still found.
+ * longer. `turn` writes it from right to left. What a test looks for by its beginning is still found.
  */
-export async function stretchTexts(context: BrowserContext, direction: 'ltr' | 'rtl'): Promise<void> {
+export async function stretchTexts(context: BrowserContext): Promise<void> {
   await context.addInitScript(
-    ({ direction, filling, growth }) => {
+    ({ fillings, growth }) => {
       const ATTRIBUTES = ['placeholder', 'aria-label', 'alt', 'title']
+      const letters = Object.values(fillings).join('').replaceAll(' ', '')
+      const filled = new RegExp(` [${letters}][${letters} ]*$`)
+      let direction: keyof typeof fillings = 'ltr'
       const longer = (text: string) => {
-        const words = text.trim()
+        const plain = text.trimEnd().replace(filled, '')
+        const words = plain.trim()
         // A number, a symbol or one letter is the same everywhere.
-        if (!/\p{L}{2}/u.test(words) || words.includes(filling[0] ?? '')) return undefined
+        if (!/\p{L}{2}/u.test(words)) return undefined
+        const filling = fillings[direction]
         const count = Math.ceil(words.length * growth)
-        return `${text.trimEnd()} ${filling
+        const long = `${plain} ${filling
           .repeat(Math.ceil(count / filling.length))
           .slice(0, count)
           .trim()}`
+        return long === text ? undefined : long
       }
       const stretch = (node: Node) => {
         if (node instanceof Text) {
@@ -48,9 +62,22 @@ export async function stretchTexts(context: BrowserContext, direction: 'ltr' | '
         attributes: true,
         attributeFilter: [...ATTRIBUTES, 'dir'],
       })
+      window.turnTo = (to) => {
+        direction = to
+        document.documentElement.dir = to
+        stretch(document)
+      }
     },
-    { direction, filling: FILLING[direction], growth: GROWTH },
+    { fillings: FILLING, growth: GROWTH },
   )
+}
+
+/** Writes the shown page of stretched texts in a direction, which only styles know of. */
+export async function turn(page: Page, direction: Direction): Promise<void> {
+  await page.evaluate(async (to) => {
+    window.turnTo?.(to)
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  }, direction)
 }
 
 /** Returns what does not hold a long text in the page as it is: what scrolls sideways, is cut off, or lies on something else. */
