@@ -14,16 +14,26 @@ type Meaning = { category: Category; weight: number }
 type Found = Meaning & { at: number; length: number }
 type Token = { stem: string; word: string; clause: number; sentence: number }
 
+const keyOf = (phrase: string) => phrase.split(' ').map(stem).join(' ')
+
 const PHRASES = new Map<string, Meaning[]>()
 for (const { category, weight, phrases } of LEXICON) {
   for (const phrase of phrases.flatMap((line) => line.split(','))) {
-    const key = phrase.trim().split(' ').map(stem).join(' ')
+    const key = keyOf(phrase.trim())
     const meanings = PHRASES.get(key) ?? []
     if (!meanings.some((known) => known.category === category)) meanings.push({ category, weight })
     PHRASES.set(key, meanings)
   }
 }
 const LONGEST_PHRASE = 4
+
+const STEMS = new Set([...PHRASES.keys()].flatMap((key) => key.split(' ')))
+/** The English that a Spanish text may use. */
+const ENGLISH = {
+  isPhrase: (phrase: string) => PHRASES.has(keyOf(phrase)),
+  isWord: (word: string) => STEMS.has(stem(word)),
+}
+
 /**
  * "No leak" means there is no leak, but "no outlet on the porch" is about the outlet: only words of low weight can be
  * negated.
@@ -62,7 +72,7 @@ const CLEAR = 1.2
  * for what only several words together tell. Input: a summary with corrected spelling.
  */
 export function rankCategories(text: string): Category[] {
-  const tokens = tokenize(isSpanish(text) ? glossSpanish(text) : text)
+  const tokens = tokenize(isSpanish(text) ? glossSpanish(text, ENGLISH) : text)
   const scores = new Map<Category, number>(CATEGORIES.map((category) => [category, 0]))
   const add = (category: Category, score: number) => scores.set(category, (scores.get(category) ?? 0) + score)
   let earlier = 0

@@ -36,6 +36,45 @@ test.each([
 })
 
 test.each([
+  ['la pared del baño se descascara', 'Drywall & Paint'],
+  ['no cierra la ventana de arriba de la estufa', 'Doors & Windows'],
+  ['se quebró el vidrio de la puerta del horno', 'Appliances'],
+  ['el motor de la puerta de la cochera zumba', 'Garage'],
+  ['la llave de la puerta de la cocina se atora en la chapa', 'Doors & Windows'],
+  ['hay clavos salidos en las tejas', 'Roofing & Gutters'],
+  ['se moja el gabinete por el tubo del lavabo', 'Plumbing'],
+])('"%s" is about what fails in Spanish too', (summary, category) => {
+  expect(suggest(summary).categories[0]).toBe(category)
+})
+
+test.each([
+  ['la canilla de la pileta pierde', 'la llave del fregadero gotea'],
+  ['saltan los tacos de la alcoba', 'se bota la pastilla de la recamara'],
+  ['la poceta esta tupida', 'el inodoro está tapado'],
+  ['se cayo el cielorraso de durlock', 'se cayó el plafón de tablaroca'],
+  ['el rufo tiene goteras', 'el tejado tiene goteras'],
+])('"%s" is the same trade as "%s"', (one, other) => {
+  expect(suggest(one).categories[0]).toBe(suggest(other).categories[0])
+  expect(suggest(one).categories).not.toEqual([])
+})
+
+test.each([
+  ['la labadora no sentrifuga', 'Appliances'],
+  ['la bentana del cuarto no sierra', 'Doors & Windows'],
+  ['el escuzado se kedo corriendo', 'Plumbing'],
+  ['las puertesitas de los gavinetes estan chuekas', 'Cabinets & Countertops'],
+  ['el termostatto del climma no prende', 'Heating & Cooling'],
+  ['goteando fregadero toda la noche', 'Plumbing'],
+])('"%s" is understood as it sounds', (summary, category) => {
+  expect(suggest(summary).categories[0]).toBe(category)
+})
+
+test('English without a word like "the" is not taken for Spanish because of its "no"', () => {
+  expect(suggest('no hot watter since friday').title).toBe('No hot water')
+  expect(suggest('no wires exposed, just missing cover screw').categories[0]).toBe('Electrical')
+})
+
+test.each([
   [
     'water drips from the hose under the dishwasher when it runs, since tuesday. cabinet floor is wet',
     'Water drips from the hose under the dishwasher',
