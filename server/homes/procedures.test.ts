@@ -109,7 +109,7 @@ const PROCEDURES: Record<string, Procedure> = {
     name: 'Closing papers',
     kind: 'other',
   })),
-  'documents.list': read('chosen'),
+  'documents.list': read('home', ({ homeId }) => ({ homeId })),
   'documents.remove': act('thing', ({ documentId }) => ({ id: documentId })),
   'evidence.endLink': act('chosen', () => ({ id: 'l' })),
   'evidence.links': read('chosen'),

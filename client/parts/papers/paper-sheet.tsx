@@ -70,9 +70,13 @@ export function PaperSheet({
 function OfHome({ papers }: { papers: Papers }) {
   const text = useText('paperField')
   const title = useId()
-  const shelf = trpc.documents.list.useQuery(undefined)
-  const documents =
-    papers.homeId === undefined || shelf.data?.homeId === papers.homeId ? shelf.data?.documents : []
+  // Mostly that of the chosen home, which this device also has without a connection.
+  const chosen = trpc.documents.list.useQuery()
+  const { homeId = chosen.data?.homeId ?? '' } = papers
+  const isOther = chosen.data !== undefined && chosen.data.homeId !== homeId
+  const other = trpc.documents.list.useQuery({ homeId }, { enabled: isOther })
+  const shelf = isOther ? other : chosen
+  const documents = shelf.data?.documents
   return (
     <section className="paper-shelf" aria-labelledby={title}>
       <h3 id={title} className="h3">

@@ -1,10 +1,10 @@
 import { DocumentChange, DocumentId, HomeDocument, Shelf } from '#shared/documents.ts'
-import { router, userProcedure } from '#server/trpc/procedures.ts'
+import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { changeDocument, listShelf, removeDocument } from './service.ts'
 
 /** The documents of the caller's home; their bytes have routes of their own. */
 export const documentsRouter = router({
-  list: userProcedure.output(Shelf).query(({ ctx }) => listShelf(ctx.services.homeDocuments, ctx.actor)),
+  list: homeProcedure.output(Shelf).query(({ ctx }) => listShelf(ctx.services.homeDocuments, ctx.actor)),
 
   change: userProcedure
     .input(DocumentChange)
