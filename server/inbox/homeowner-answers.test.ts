@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMail, claimPage } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { pagePdf } from '#server/testing/documents.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -42,32 +43,40 @@ const declined = async () => {
   return world.mail.mailsTo(maya.email).filter(({ parsed }) => parsed.subject === NOT_ADDED).length
 }
 
+const TUESDAY = [
+  'Tuesday is fine.',
+  '',
+  'On Tue, Nov 24, 2026 at 9:00 AM Homeclaim <letters@homeclaim.example> wrote:',
+  '> Northfield Homes wrote: Can we come on Tuesday?',
+]
+
+/** An email of hers with files. */
+function withFiles(
+  to: string,
+  lines: string[],
+  files: { type: string; name: string; bytes: Buffer }[],
+): string {
+  const parts = files.flatMap(({ type, name, bytes }) => [
+    '--b',
+    `Content-Type: ${type}; name="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    bytes.toString('base64'),
+  ])
+  const body = ['--b', 'Content-Type: text/plain; charset=utf-8', '', ...lines, ...parts, '--b--', '']
+  return aMail({ to, from: from(), text: '' }).replace(
+    /Content-Type: [\s\S]*$/,
+    ['Content-Type: multipart/mixed; boundary=b', '', ...body].join('\r\n'),
+  )
+}
+
 describe('a homeowner who answers a notification by email', () => {
   test('writes to the builder, with the photo and without the quotation', async () => {
     const claim = await aNotifiedClaim('Gutter leaks')
     expect(claim.address).toMatch(/\+h\d+[0-9a-z]{24}@/)
-    const photo = (await jpegPhoto(3)).toString('base64')
-    const mail = aMail({ to: claim.address, from: from(), text: '' }).replace(
-      /Content-Type: [\s\S]*$/,
-      [
-        'Content-Type: multipart/mixed; boundary=b',
-        '',
-        '--b',
-        'Content-Type: text/plain; charset=utf-8',
-        '',
-        'Tuesday is fine.',
-        '',
-        'On Tue, Nov 24, 2026 at 9:00 AM Homeclaim <letters@homeclaim.example> wrote:',
-        '> Northfield Homes wrote: Can we come on Tuesday?',
-        '--b',
-        'Content-Type: image/jpeg; name=gutter.jpg',
-        'Content-Transfer-Encoding: base64',
-        '',
-        photo,
-        '--b--',
-        '',
-      ].join('\r\n'),
-    )
+    const mail = withFiles(claim.address, TUESDAY, [
+      { type: 'image/jpeg', name: 'gutter.jpg', bytes: await jpegPhoto(3) },
+    ])
     await reads(mail)
     await reads(mail)
     const { messages } = await claimPage(maya, claim.id)
@@ -81,6 +90,31 @@ describe('a homeowner who answers a notification by email', () => {
     expect(messages).toHaveLength(2)
     await world.deliverMail()
     await world.mail.waitFor(BUILDER.email, (sent) => sent.parsed.text?.includes('Tuesday is fine.') ?? false)
+  })
+
+  test('sends a PDF on to the builder as it is, but no program that is named like one', async () => {
+    const claim = await aNotifiedClaim('Roof drips')
+    const estimate = await pagePdf('Estimate')
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(900, 0x90)])
+    await reads(
+      withFiles(
+        claim.address,
+        ['What the roofer says.'],
+        [
+          { type: 'application/pdf', name: 'Roof estimate.pdf', bytes: estimate },
+          { type: 'application/pdf', name: 'Setup.pdf', bytes: program },
+        ],
+      ),
+    )
+    await world.deliverMail()
+    const sent = await world.mail.waitFor(
+      BUILDER.email,
+      (mail) => mail.parsed.text?.includes('What the roofer says.') ?? false,
+    )
+    const address = /Roof estimate\.pdf \(PDF, .*\):\n(\S+)/.exec(sent.parsed.text ?? '')?.[1] ?? ''
+    const opened = Buffer.from(await (await fetch(address)).arrayBuffer())
+    expect(opened.equals(estimate)).toBe(true)
+    expect(sent.parsed.text).not.toContain('Setup.pdf')
   })
 
   test('is understood by the email they answer, when their program ignores Reply-To', async () => {
