@@ -42,7 +42,12 @@ export async function addFromHomeowner(
   const photoIds = photos.map(({ id }) => id)
   const actIds = [stored.id]
   const added = recordings.map((recording) => ({ stored: recording, hasPoster: false, messageId: stored.id }))
-  const papers = files.map(({ id, fileName, sizeBytes }) => ({ id, name: fileName, sizeBytes, firstPage: null }))
+  const papers = files.map(({ id, fileName, sizeBytes }) => ({
+    id,
+    name: fileName,
+    sizeBytes,
+    firstPage: null,
+  }))
   if (claim.builder)
     await emailMessage(tx, claim, { content: text, photoIds, papers, recordings: added, inReplyTo, actIds })
   return true
