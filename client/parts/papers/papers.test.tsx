@@ -2,9 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documentFiles as words } from '#shared/messages/en/document-files.ts'
 import { paperField } from '#shared/messages/en/paper-field.ts'
-import type { NewClaim } from '#shared/claims/claims.ts'
 import type { HomeDocument, Shelf } from '#shared/documents.ts'
-import { claimRow } from '#shared/testing/claim-row.ts'
 import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
 import { answersFileRequests, FileRequest } from '#client/testing/file-request.ts'
 import { openMenu } from '#client/testing/open-menu.ts'
@@ -87,7 +85,7 @@ describe('on the form', () => {
         },
         'profile.get': { homeId: 'home', home, builder: null },
         'documents.list': shelf('home', [contract]),
-        'claims.create': ({ title }: Pick<NewClaim, 'title'>) => ({ ...claimRow(), title, imageUrls: [] }),
+        'claims.create': claimDetail(),
         ...script,
       },
     })

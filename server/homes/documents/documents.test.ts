@@ -69,9 +69,12 @@ const head = (who: HomeownerInTests, headers: Record<string, string | number>, q
 describe('refused from the head alone', () => {
   test('are another account, a read-only member, and who is signed out', async () => {
     const length = { 'content-length': 1_000 }
-    expect((await head(eve, length)).status).toBe(404)
-    expect((await head(ines, length)).status).toBe(403)
-    expect((await head(maya, { ...length, authorization: 'Bearer nobody' })).status).toBe(401)
+    for (const kind of ['other', 'paper']) {
+      const query = `name=a&kind=${kind}`
+      expect((await head(eve, length, query)).status).toBe(404)
+      expect((await head(ines, length, query)).status).toBe(403)
+      expect((await head(maya, { ...length, authorization: 'Bearer nobody' }, query)).status).toBe(401)
+    }
   })
 
   test('is the cookie alone, which another site’s page would send too', async () => {
