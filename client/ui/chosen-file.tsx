@@ -4,15 +4,15 @@ import type { Upload } from '#client/lib/upload-list.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type Words = {
+type Words<Of> = {
   /** For each state but failed; "37% sent" while it is sent. */
-  stateOf: (upload: Upload) => string | null
+  stateOf: (upload: Of) => string | null
   remove: (of: { name: string }) => string
   retry: (of: { name: string }) => string
 }
 
 /** A file that is chosen and not sent yet: how far it is, what is wrong with it, and its removal. */
-export function ChosenFile({
+export function ChosenFile<Of extends Upload>({
   upload,
   name,
   sizeBytes,
@@ -21,10 +21,10 @@ export function ChosenFile({
   onRemove,
   onRetry,
 }: {
-  upload: Upload
+  upload: Of
   name: string
   sizeBytes: number
-  words: Words
+  words: Words<Of>
   picture?: ReactNode
   onRemove: () => void
   onRetry: () => void

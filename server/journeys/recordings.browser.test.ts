@@ -41,6 +41,9 @@ test.runIf(hasFfmpeg)(
     await page.getByRole('button', { name: 'Remove long.mp4' }).click()
     await records(page)
     await page.getByText('Ready to send').waitFor()
+    // A reload loses nothing that was chosen.
+    await page.reload()
+    await page.getByText('Ready to send').waitFor()
     await page.getByLabel('Brief summary').fill('The dishwasher supply line drips, listen to it')
     await page.getByRole('button', { name: 'Submit Claim' }).click()
     await page.waitForURL('**/dashboard')
@@ -54,6 +57,8 @@ test.runIf(hasFfmpeg)(
     await expect.poll(plays).toBe(true)
 
     await page.locator('.dock input[type=file]').setInputFiles([chosen('memo.opus', 'audio/ogg')])
+    await page.getByText('Ready to send').waitFor()
+    await page.reload()
     await page.getByText('Ready to send').waitFor()
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByRole('button', { name: 'Play Sound, 0:02' }).waitFor()

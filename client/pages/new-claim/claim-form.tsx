@@ -11,6 +11,7 @@ import { hasRecordings, useRecordings } from '#client/parts/recordings/use-recor
 import { ChosenPapers } from '#client/parts/papers/paper-button.tsx'
 import { hasPapers, usePapers } from '#client/parts/papers/use-papers.ts'
 import { useOnline } from '#client/parts/photos/use-online.ts'
+import { unsentName } from '#client/parts/photos/upload/kept-photos.ts'
 import { usePhotoQueue } from '#client/parts/photos/upload/use-photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { WalkThroughLine } from '#client/outbox/entry-line.tsx'
@@ -170,6 +171,7 @@ export function NewClaimForm({
               isEmpty={isEmptyDraft(draft)}
               onDiscard={() => {
                 endSaving()
+                recordings.discard()
                 onDiscard(draft)
               }}
               onHide={() => setDraftLineShown(false)}
@@ -226,7 +228,7 @@ function useWrittenClaim({
   home: HomeProfile | null | undefined
 }) {
   const { queue, uploader } = usePhotoQueue(initial.photos)
-  const recordings = useRecordings()
+  const recordings = useRecordings(unsentName(useUser().id, slot, 'recordings'))
   const papers = usePapers({ homeId, kept: initial.papers })
   const [texts, setTexts] = useState(() => textsOf(initial))
   const [idempotencyKey, setIdempotencyKey] = useState(initial.idempotencyKey)

@@ -116,7 +116,7 @@ export function useComposer({
 }: ComposerOptions) {
   const user = useUser()
   const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
-  const recordings = useRecordings(recordingsLeft)
+  const recordings = useRecordings(unsentName(user.id, claimId, 'recordings'), recordingsLeft)
   const papers = usePapers({ homeId, keptAs: unsentName(user.id, claimId, 'papers') })
   const attachments = useAttachments(photosLeft, unsentName(user.id, claimId, 'message'), {
     onRecordings: recordings.add,

@@ -8,13 +8,42 @@ import { textOf } from '#shared/messages/text.ts'
 import { putFile } from '#client/lib/put-file.ts'
 import { browserNetwork } from '#client/lib/upload-list.ts'
 import { readRecording } from './read-recording.ts'
+import { openUnsent } from './unsent-recordings.ts'
 import { createRecordingUploads, type ChosenRecording, type UploadCalls } from './recording-uploads.ts'
 
-/** Returns the uploads of this page. */
-export const uploadsInBrowser = (
-  calls: UploadCalls,
-  onChange: (recordings: readonly ChosenRecording[]) => void,
-) => createRecordingUploads({ ...calls, read: readRecording, put: putFile, ...browserNetwork }, onChange)
+/**
+ * Returns the uploads of this page. This device keeps them under the name `keptAs`, and they begin with those that were
+ * kept; `lost` hears of those of which only the name was.
+ */
+export async function uploadsInBrowser(
+  { keptAs, ...calls }: UploadCalls & { keptAs: string },
+  on: { change: (recordings: readonly ChosenRecording[]) => void; lost: (words: string) => void },
+) {
+  const ports = { ...calls, read: readRecording, put: putFile, ...browserNetwork }
+  let isClosed = false
+  const unsent = openUnsent(keptAs, (id) => own.put(id, { isKept: true }))
+  const own = createRecordingUploads(ports, (all) => {
+    if (!isClosed) unsent.keep(all)
+    on.change(all)
+  })
+  const { kept, lost } = await unsent.restore().catch((error: unknown) => {
+    console.warn('Recordings could not be read', error)
+    return { kept: [], lost: [] }
+  })
+  if (lost.length > 0) {
+    on.lost(textOf('recordingField').lost({ names: lost.join(', '), count: lost.length }))
+    // Said once.
+    unsent.keep(kept)
+  }
+  if (kept.length > 0) own.restore(kept)
+  const close = () => {
+    isClosed = true
+    own.stop()
+  }
+  return { ...own, close }
+}
+
+export type OpenRecordings = Awaited<ReturnType<typeof uploadsInBrowser>>
 
 /** Returns the files that there is room for, and why others are left out. */
 export function withRoom(

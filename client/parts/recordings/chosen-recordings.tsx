@@ -1,7 +1,7 @@
 import { MAX_RECORDING_BYTES, MAX_RECORDING_SECONDS, MAX_RECORDINGS } from '#shared/recording-files.ts'
-import type { Upload } from '#client/lib/upload-list.ts'
 import { ChosenFile, FileProblem } from '#client/ui/chosen-file.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import type { ChosenRecording } from './recording-uploads.ts'
 import type { Recordings } from './use-recordings.ts'
 
 const MB = 1024 * 1024
@@ -14,11 +14,11 @@ export function ChosenRecordings({
 }) {
   const text = useText('recordingField')
   const limits = { max: MAX_RECORDINGS, seconds: MAX_RECORDING_SECONDS, megabytes: MAX_RECORDING_BYTES / MB }
-  const stateOf = ({ status, percent }: Upload) =>
+  const stateOf = ({ status, percent, isKept }: ChosenRecording) =>
     ({
       reading: text.reading,
       sending: text.percent({ percent }),
-      waiting: text.waiting,
+      waiting: isKept ? text.waiting : text.waitingOpen,
       arrived: text.arrived,
       failed: null,
     })[status]

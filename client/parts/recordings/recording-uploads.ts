@@ -16,6 +16,8 @@ export type ChosenRecording = Upload & {
   file: File
   /** The server's id of it, once its first bytes are asked for. */
   uploadId: string | null
+  /** Its bytes are on this device too, so that a reload does not lose it. */
+  isKept: boolean
 }
 
 export type UploadCalls = {
@@ -30,8 +32,6 @@ export type UploadPorts = UploadCalls &
     read: (file: File) => Promise<ReadRecording>
     put: typeof putFile
   }
-
-export type RecordingUploads = ReturnType<typeof createRecordingUploads>
 
 /** Uploads the chosen recordings part by part, each try where the last one ended. */
 export function createRecordingUploads(
@@ -112,7 +112,9 @@ export function createRecordingUploads(
   return {
     ...uploads,
     add: (files: readonly File[]) =>
-      uploads.add(files.map((file) => ({ ...newUpload(), file, uploadId: null }))),
+      uploads.add(files.map((file) => ({ ...newUpload(), file, uploadId: null, isKept: false }))),
+    /** Adds those that were kept on this device. */
+    restore: uploads.add,
     /** Waits for what is being sent. Returns the ids of all, or null when one has failed or waits for a connection. */
     arrived: async (): Promise<string[] | null> =>
       (await uploads.settled()) ? uploads.list().flatMap(({ uploadId }) => uploadId ?? []) : null,

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { textOf } from '#shared/messages/text.ts'
 import { MAX_RECORDINGS } from '#shared/recording-files.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { ChosenRecording, RecordingUploads } from './recording-uploads.ts'
+import { readStored } from '#client/lib/stored.ts'
+import type { OpenRecordings } from './browser-uploads.ts'
+import type { ChosenRecording } from './recording-uploads.ts'
 
 const NONE: readonly ChosenRecording[] = []
 
@@ -11,31 +13,39 @@ const NONE: readonly ChosenRecording[] = []
  * the first one.
  *
  * @param left how many the claim has room for; by default as many as go at once
+ * @param keptAs the name under which this device keeps them until they are sent
  */
-export function useRecordings(left = Infinity) {
+export function useRecordings(keptAs: string, left = Infinity) {
   const { client } = trpc.useUtils()
   const [chosen, setChosen] = useState(NONE)
   const [problem, setProblem] = useState<string | null>(null)
-  const uploads = useRef<Promise<RecordingUploads>>(undefined)
-  // What is not sent with anything is not kept; the page says so.
-  useEffect(() => () => void uploads.current?.then((own) => own.removeAll()), [])
+  const uploads = useRef<Promise<OpenRecordings>>(undefined)
 
   const load = () => {
     const { startRecording, resumeRecording, discardRecording } = client.uploads
     uploads.current ??= import('./browser-uploads.ts').then(({ uploadsInBrowser }) =>
       uploadsInBrowser(
         {
+          keptAs,
           start: (recording) => startRecording.mutate(recording),
           resume: (of) => resumeRecording.mutate(of),
           discard: (of) => discardRecording.mutate(of),
         },
-        setChosen,
+        { change: setChosen, lost: setProblem },
       ),
     )
     // After a lost connection the code is asked for again.
     uploads.current.catch(() => (uploads.current = undefined))
     return uploads.current
   }
+  const open = useEffectEvent(() => load().catch((error: unknown) => console.warn('Recordings', error)))
+  useEffect(() => {
+    if (readStored(`homeclaim.${keptAs}`) !== null) void open()
+    return () => {
+      void uploads.current?.then((own) => own.close())
+      uploads.current = undefined
+    }
+  }, [keptAs])
 
   return {
     chosen,
@@ -62,6 +72,8 @@ export function useRecordings(left = Infinity) {
     },
     retry: (id: string) => void load().then((own) => own.retry(id)),
     clear: () => void uploads.current?.then((own) => own.clear()),
+    /** Removes all, here and on the server. */
+    discard: () => void uploads.current?.then((own) => own.removeAll()),
     /** Waits until all have arrived. Returns their ids, or the reason why one cannot be sent, which is also shown. */
     async arrived(): Promise<{ ids: string[] } | { reason: string }> {
       if (!uploads.current) return { ids: [] }

@@ -1,4 +1,5 @@
 import type { Messages } from '../text.ts'
+import { plural } from '../format.ts'
 import type * as en from '../en/recording-field.ts'
 
 // Only homeowners choose them in the app: they are addressed.
@@ -8,8 +9,14 @@ export const recordingField: Messages<typeof en.recordingField> = {
     `Bis zu ${max} Aufnahmen mit je höchstens ${seconds} Sekunden und ${megabytes} MB.`,
   reading: 'Wird gelesen …',
   percent: ({ percent }) => `${percent} % gesendet`,
-  waiting:
-    'Wartet auf Verbindung. Lass diese Seite offen: Die Aufnahme wird nicht auf diesem Gerät gespeichert.',
+  waiting: 'Wartet auf Verbindung. Sie ist auf diesem Gerät gespeichert.',
+  waitingOpen:
+    'Wartet auf Verbindung. Lass diese Seite offen: Auf diesem Gerät ist kein Platz für die Aufnahme.',
+  lost: ({ names, count }) =>
+    plural(count, {
+      one: `Auf diesem Gerät war kein Platz für ${names}. Bitte füge die Aufnahme noch einmal hinzu.`,
+      other: `Auf diesem Gerät war kein Platz für ${names}. Bitte füge die Aufnahmen noch einmal hinzu.`,
+    }),
   arrived: 'Bereit zum Senden',
   notArrived:
     'Die Verbindung ist zu oft abgebrochen. Was angekommen ist, bleibt erhalten: Versuche es noch einmal.',
