@@ -99,8 +99,10 @@ export const Message = z.object({
   attachments: z.array(Attachment),
   /** Videos and sounds; absent where there are none. */
   recordings: z.optional(z.array(Recording)),
-  /** Names of attachments that were not stored because of their kind. */
+  /** Names of attachments that were not stored. */
   notStored: z.array(z.string()),
+  /** In the same order, in the reader's words: a line that says why; null where it is the kind. Absent where all are. */
+  notStoredLines: z.optional(z.array(z.nullable(z.string()))),
   /** Of the homeowner's: what became of the email with it; absent where there was none. */
   delivery: z.optional(ActDelivery),
 })

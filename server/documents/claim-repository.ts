@@ -6,12 +6,13 @@ import type { TemplateId } from '#shared/coverage/tier.ts'
 import { FormalLetter } from '#shared/formal-notice.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
-import { fromJson, Names, idsIn } from '#server/db/columns.ts'
+import { fromJson, idsIn } from '#server/db/columns.ts'
 import { failureDetail, partsIn } from '#server/claims/events-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import { othersIn } from '#server/homes/access.ts'
 import { listEntries } from '#server/record/repository.ts'
 import { pageOfMessages } from '#server/messages/repository.ts'
+import { namesOfNotKept, NotKept } from '#server/messages/not-kept.ts'
 import { MESSAGES_PER_PAGE } from '#shared/messages.ts'
 
 /** Returns the warranty of the home that a claim is of; undefined while its dates are unknown. Does not authorize. */
@@ -163,7 +164,7 @@ async function partsOf(
         message.authorName,
       isAutomatic: is_automatic === 1,
       notAnswer: not_answer,
-      namedOnly: fromJson(Names, not_stored),
+      namedOnly: namesOfNotKept(fromJson(NotKept, not_stored)),
     })),
     visits,
   }

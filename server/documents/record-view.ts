@@ -265,7 +265,7 @@ function messageRows({ parts: { messages, claim }, photos, attachments, owner }:
         delivery ? deliveryText(deliveryInWords(delivery), { moment, sender }) : '',
         notAnswerText(message),
         otherAddress ? text.otherAddress({ address: otherAddress }) : '',
-        namedOnly.length > 0 ? text.namedOnly({ names: namedOnly.join(', ') }) : '',
+        namedOnly === '' ? '' : text.namedOnly({ names: namedOnly }),
       ].filter(Boolean),
       files: [...photos, ...attachments]
         .filter(({ messageId }) => messageId === id)

@@ -1,7 +1,7 @@
 import { accountOf } from '#server/auth/accounts.ts'
-import { textOf, type Area } from '#shared/messages/text.ts'
+import { textOf, type Area, type Texts } from '#shared/messages/text.ts'
 import { iso } from '#server/clock.ts'
-import { transact } from '#server/core.ts'
+import { transact, type InTrx } from '#server/core.ts'
 import { englishTexts } from '#server/language.ts'
 import { inReadersWords } from '#server/stored-words.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,6 +10,7 @@ import type { MailContent } from '#server/delivery/email/mail.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import { sameAddress } from './parse/addr-spec.ts'
 import { addFromHomeowner } from '#server/messages/from-homeowner.ts'
+import { namesOfNotKept, unexpectedly } from '#server/messages/not-kept.ts'
 import { findMessage } from '#server/messages/repository.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/quota.ts'
@@ -94,6 +95,13 @@ async function post(
         claim: { id: claim.id, at: iso(core.clock.now()), raw: mail.sha256 },
         reason: added ? 'A message of the homeowner.' : 'A copy of a mail that is in the conversation.',
       })
+      const lost = unexpectedly(stored.notStored)
+      if (added && lost.length > 0)
+        await mailAccount(tx, userId, (text) => ({
+          ...text.partly,
+          text: text.partly.text({ files: namesOfNotKept(lost) }),
+          url: `${tx.config.publicUrl}/claims/${claim.id}`,
+        }))
       return added
     })
     if (!isNew) await discardStored(core, stored)
@@ -109,7 +117,6 @@ async function decline(
   mail: ReadMail,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
-  const account = await accountOf(core, userId)
   const mayAnswer = await core.limits.take('answers', userId).then(
     () => true,
     () => false,
@@ -121,33 +128,45 @@ async function decline(
       reason: englishTexts('inboxWords').notAdded({ reason }),
     })
     if (!isOurs || !mayAnswer) return
-    await enqueueMail(tx, {
-      kind: 'account',
-      userId,
-      claimId: null,
-      to: { address: account.email, name: account.name },
-      recipient: { kind: 'account', account },
-      reader: { is: 'member', userId },
-      isAutomatic: true,
-      write: () => ({
-        ...notAdded({ reason: inReadersWords(REASONS, reason), url: `${tx.config.publicUrl}/dashboard` }),
-        fromName: tx.outbox.mailFrom.name,
-      }),
-    })
+    await mailAccount(tx, userId, ({ mail: text }) => ({
+      ...text,
+      text: text.text({ reason: inReadersWords(REASONS, reason) }),
+      url: `${tx.config.publicUrl}/dashboard`,
+    }))
   })
 }
 
-function notAdded({ reason, url }: { reason: string; url: string }): MailContent {
-  const text = textOf('inboxWords').mail
+type Said = { subject: string; text: string; next: string; open: string; url: string }
+
+/** Answers the account's own address what became of an email of theirs. */
+async function mailAccount(
+  tx: InTrx<InboxCore>,
+  userId: string,
+  say: (text: Texts['inboxWords']) => Said,
+): Promise<void> {
+  const account = await accountOf(tx, userId)
+  await enqueueMail(tx, {
+    kind: 'account',
+    userId,
+    claimId: null,
+    to: { address: account.email, name: account.name },
+    recipient: { kind: 'account', account },
+    reader: { is: 'member', userId },
+    isAutomatic: true,
+    write: () => ({ ...laidOut(say(textOf('inboxWords'))), fromName: tx.outbox.mailFrom.name }),
+  })
+}
+
+function laidOut({ subject, text, next, open, url }: Said): MailContent {
   return layOut({
-    subject: text.subject,
-    preview: reason,
+    subject,
+    preview: text,
     blocks: [
-      { kind: 'text', text: text.text({ reason }) },
-      { kind: 'text', text: text.next },
-      { kind: 'actions', primary: { label: text.open, href: url } },
+      { kind: 'text', text },
+      { kind: 'text', text: next },
+      { kind: 'actions', primary: { label: open, href: url } },
     ],
-    footer: [text.footer],
+    footer: [textOf('inboxWords').mail.footer],
     showBranding: true,
     canReplyByMail: false,
   })

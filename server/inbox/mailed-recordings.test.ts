@@ -69,6 +69,25 @@ describe.skipIf(!hasFfmpeg)('a video or sound in an email', () => {
     const message = await lastOf(id)
     expect(namesIn(message)).toEqual(['good.mp4'])
     expect(message?.notStored).toEqual(['cut.mp4', 'long.mp4', 'setup.mov'])
+    expect(message?.notStoredLines).toEqual([
+      'cut.mp4, not stored: it is damaged, a part of it is missing',
+      'long.mp4, not stored: it is longer than 60 seconds',
+      // Its kind is never kept.
+      null,
+    ])
+    const page = await (await fetch(`${world.url}/b/${await tokenOf(maya, id)}`)).text()
+    expect(page).toContain('long.mp4, not stored: it is longer than 60 seconds')
+    expect(page).toContain('Not kept because of its kind: setup.mov')
+    // Whoever sent them is told too.
+    await world.deliverMail()
+    const answer = await world.mail.waitFor(
+      BUILDER.email,
+      ({ parsed }) => parsed.text?.includes('cut.mp4') ?? false,
+    )
+    expect(answer.parsed.text).toContain(
+      'cut.mp4 (it is damaged, a part of it is missing), long.mp4 (it is longer than 60 seconds)',
+    )
+    expect(answer.parsed.text).not.toContain('setup.mov')
   }, 120_000)
 
   test('that is only broken is no answer', async () => {
@@ -100,7 +119,9 @@ describe.skipIf(!hasFfmpeg)('a video or sound in an email', () => {
     await reads(withFiles({ to, text: 'Four more.' }, sounds(8, 4)))
     const message = await lastOf(id)
     expect(namesIn(message)).toEqual(['sound-8.opus', 'sound-9.opus', 'sound-10.opus'])
-    expect(message?.notStored).toEqual(['sound-11.opus'])
+    expect(message?.notStoredLines).toEqual([
+      'sound-11.opus, not stored: a claim has room for 10 recordings from each side',
+    ])
     expect((await claimPage(maya, id)).recordingsLeft).toBe(10)
   }, 120_000)
 
@@ -131,7 +152,7 @@ describe.skipIf(!hasFfmpeg)('a video or sound in an email', () => {
     ])
   }, 120_000)
 
-  test('of the homeowner goes to the thread, and the builder gets it without its place', async () => {
+  test('of the homeowner goes to the thread, the builder gets it without its place, and one too long is said', async () => {
     const { id, title, to } = await aSentClaim()
     await reads(aMail({ to, text: 'Please send a video.' }))
     await world.deliverMail()
@@ -144,11 +165,21 @@ describe.skipIf(!hasFfmpeg)('a video or sound in an email', () => {
       from: `Maya Lindqvist <${maya.email}>`,
       text: '',
     }
-    await reads(withFiles(mail, [{ name: 'IMG_0042.MOV', bytes: recordingFile('iphone.mov') }]))
+    const files = [
+      { name: 'IMG_0042.MOV', bytes: recordingFile('iphone.mov') },
+      { name: 'IMG_0043.MP4', bytes: recordingFile('long.mp4') },
+    ]
+    await reads(withFiles(mail, files))
     const message = await lastOf(id)
     expect(message).toMatchObject({ sender: 'Homeowner', channel: 'email' })
     expect(namesIn(message)).toEqual(['IMG_0042.MOV'])
     expect((await claimPage(maya, id)).recordingsLeft).toBe(9)
+    await world.deliverMail()
+    const told = await world.mail.waitFor(maya.email, ({ parsed }) =>
+      Boolean(parsed.subject?.includes('were not kept')),
+    )
+    expect(told.parsed.text).toContain('IMG_0043.MP4 (it is longer than 60 seconds)')
+    expect(told.parsed.text).toContain(`/claims/${id}`)
     const token = await tokenOf(maya, id)
     const shared = await fetch(`${world.url}/b/${token}/recordings/${message?.recordings?.[0]?.id}`)
     expect(shared.status).toBe(200)

@@ -7,6 +7,8 @@ import { storeDocument, storeMailedPhoto } from '#server/uploads/attachments.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { storeMailedRecording } from '#server/uploads/recordings/receive-recording.ts'
 import { recordingsLeft } from '#server/uploads/recordings/recordings.ts'
+import type { RecordingFault } from '#server/uploads/recordings/recording-job.ts'
+import type { NotKeptReason } from '#server/messages/not-kept.ts'
 import { redactSecrets } from '#server/messages/redact.ts'
 import type { ClassifiedMail } from './classify.ts'
 
@@ -91,23 +93,42 @@ export async function storeAttachments(
   let left = freeBytes
   let kept = 0
   for (const { kind, bytes, fileName, isHidden } of parsed.attachments) {
-    const fits = kept < MAX_ATTACHMENTS && bytes.length <= left
+    const full = whyFull({ kept, isTooLarge: bytes.length > left })
+    const fits = full === undefined
     const photo = fits && kind === 'photo' ? await storeMailedPhoto(core, bytes, { fileName }) : undefined
     const file =
       fits && kind === 'pdf'
         ? await storeDocument(core, bytes, { fileName, contentType: 'application/pdf' })
         : undefined
-    const recording =
-      fits && kind === 'recording' && stored.recordings.length < mostRecordings
+    const mayRecord = stored.recordings.length < mostRecordings
+    const read =
+      fits && kind === 'recording' && mayRecord
         ? await storeMailedRecording(core, bytes, fileName)
         : undefined
+    const recording = typeof read === 'object' ? read : undefined
     if (photo) stored.photos.push(photo)
     if (file) stored.files.push(file)
     if (recording) stored.recordings.push(recording)
     if (photo || file || recording) {
       left -= bytes.length
       kept += 1
-    } else if (!isHidden) stored.notStored.push(fileName)
+    } else if (!isHidden) {
+      const most = mayRecord ? undefined : 'mostRecordings'
+      const why =
+        kind === 'other' ? undefined : (full ?? (kind === 'recording' ? (faultOf(read) ?? most) : undefined))
+      stored.notStored.push(why === undefined ? fileName : { name: fileName, why })
+    }
   }
   return stored
+}
+
+/** Returns why nothing more of a mail is stored; undefined while there is room. */
+function whyFull({ kept, isTooLarge }: { kept: number; isTooLarge: boolean }): NotKeptReason | undefined {
+  if (kept >= MAX_ATTACHMENTS) return 'tooMany'
+  return isTooLarge ? 'noRoom' : undefined
+}
+
+/** A file that is a recording by its first bytes only is of a kind that is not kept. */
+function faultOf(read: object | RecordingFault | undefined): NotKeptReason | undefined {
+  return typeof read === 'string' && read !== 'unknown' ? read : undefined
 }

@@ -27,6 +27,7 @@ import {
 } from '#server/uploads/attachments.ts'
 import { attachStoredRecordings } from '#server/uploads/recordings/recordings.ts'
 import type { StoredRecording } from '#server/uploads/recordings/recordings-repository.ts'
+import { namesOfNotKept, unexpectedly, type NotKept } from './not-kept.ts'
 import * as repository from './repository.ts'
 import { store } from './from-homeowner.ts'
 import { subject } from '#server/db/subjects.ts'
@@ -61,7 +62,7 @@ export type MailMessage = {
   otherAddress: string | null
   /** Who wrote it in the warranty contact's place. */
   speaker?: Speaker | undefined
-  notStored: string[]
+  notStored: NotKept
   photos: StoredPhoto[]
   files: StoredDocument[]
   recordings: StoredRecording[]
@@ -153,6 +154,8 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   if (mail.isAutomatic) return true
   const written = await setLastMessage(tx, claim, stored)
   const isBuilders = mail.otherAddress === null
+  const lost = unexpectedly(mail.notStored)
+  const notKept = lost.length > 0 ? () => namesOfNotKept(lost) : undefined
   const isAnswered = !isToList
   if (answer && isBuilders && isAnswered && mail.notAnswer === 'quotation')
     await emailOutcome(tx, written, { outcome: 'no-words', inReplyTo: messageId })
@@ -162,7 +165,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const who = mail.otherAddress ?? builderName(claim)
   const from = mail.otherAddress ?? mail.authorName ?? who
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
-  if (isGiven) return giveAnswer(tx, answered, { answer, content, messageId, isAnswered })
+  if (isGiven) return giveAnswer(tx, answered, { answer, content, messageId, isAnswered, notKept })
   const lines = () => {
     const { email: text } = textOf('homeownerMails')
     const said = mail.notAnswer ? UNANSWERED[mail.notAnswer] : undefined
@@ -180,9 +183,12 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
       outcome: `visit-${settled.kind}`,
       words: () => visitWords(settled.visit),
       inReplyTo: messageId,
+      notKept,
     })
   else if (answered.status !== written.status)
-    await emailOutcome(tx, answered, { outcome: 'answered', inReplyTo: messageId })
+    await emailOutcome(tx, answered, { outcome: 'answered', inReplyTo: messageId, notKept })
+  else if (notKept && isBuilders)
+    await emailOutcome(tx, answered, { outcome: 'not-kept', words: notKept, inReplyTo: messageId })
   return true
 }
 
@@ -205,7 +211,14 @@ async function giveAnswer(
     content,
     messageId,
     isAnswered,
-  }: { answer: ReadAnswer; content: string; messageId: string | null; isAnswered: boolean },
+    notKept,
+  }: {
+    answer: ReadAnswer
+    content: string
+    messageId: string | null
+    isAnswered: boolean
+    notKept: (() => string) | undefined
+  },
 ): Promise<true> {
   const given = await answerByMail(tx, claim, answer)
   const { outcome } = given
@@ -217,7 +230,7 @@ async function giveAnswer(
       lines: () => [lineOfAnswer(given.claim, { words: answer.words, content, more, outcome })],
     })
   if (isAnswered)
-    await emailOutcome(tx, given.claim, { outcome, words: () => answer.words, inReplyTo: messageId })
+    await emailOutcome(tx, given.claim, { outcome, words: () => answer.words, inReplyTo: messageId, notKept })
   return true
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { fromFlag, fromJson, Names, toFlag, idsIn } from '#server/db/columns.ts'
+import { fromFlag, fromJson, toFlag, idsIn } from '#server/db/columns.ts'
 import type { House } from '#server/claims/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { messageContent } from '#server/record/contents.ts'
+import { NotKept } from './not-kept.ts'
 import type { NotAnswer, Sender } from '#shared/messages.ts'
 
 export type MessageRow = {
@@ -23,7 +24,7 @@ export type MessageRow = {
   /** When the homeowner counted it as an answer; null otherwise. */
   countedAt: string | null
   otherAddress: string | null
-  notStored: string[]
+  notStored: NotKept
   inboundMailId: string | null
   idempotencyKey: string | null
   createdAt: string
@@ -257,7 +258,7 @@ function toMessage(row: Schema['messages']): MessageRow {
     notAnswer: row.not_answer,
     countedAt: row.counted_at,
     otherAddress: row.other_address,
-    notStored: fromJson(Names, row.not_stored),
+    notStored: fromJson(NotKept, row.not_stored),
     inboundMailId: row.inbound_mail_id,
     idempotencyKey: row.idempotency_key,
     createdAt: row.created_at,

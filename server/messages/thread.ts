@@ -21,6 +21,7 @@ import { findUnread } from '#server/claims/standing-repository.ts'
 import { listBuildersVisits, listVisits } from '#server/claims/visits-repository.ts'
 import { reopenableUntil, toPublicClaim } from '#server/claims/views.ts'
 import { findListOfClaim } from '#server/claims/list-place-repository.ts'
+import { notKeptInThread } from './not-kept.ts'
 import { isoAfter } from '#server/clock.ts'
 import { othersIn } from '#server/homes/access.ts'
 import { recordStateOf } from '#server/record/verification.ts'
@@ -79,7 +80,7 @@ export function toMessage(
     photos: more.photos,
     attachments: more.attachments,
     ...(more.recordings ? { recordings: more.recordings } : {}),
-    notStored: row.notStored,
+    ...notKeptInThread(row.notStored),
   }
 }
 

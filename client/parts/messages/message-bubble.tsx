@@ -196,19 +196,25 @@ function PlainText({ text: whole }: { text: string }) {
 }
 
 /** Those with a first page, or whose page cannot be drawn, and the others by their names. */
-function Attachments({ message: { attachments, notStored } }: { message: Message }) {
+function Attachments({ message: { attachments, notStored, notStoredLines: lines } }: { message: Message }) {
   const isPaper = ({ pageUrl, trouble }: Attachment) => Boolean(pageUrl ?? trouble)
   const papers = attachments.filter(isPaper)
   const files = attachments.filter((each) => !isPaper(each))
   return (
     <>
       {papers.length > 0 && <Papers papers={papers} />}
-      {files.length + notStored.length > 0 && <Files files={files} notStored={notStored} />}
+      {files.length + notStored.length > 0 && <Files files={files} notStored={notStored} lines={lines} />}
     </>
   )
 }
 
-function Files({ files, notStored = [] }: { files: readonly Attachment[]; notStored?: readonly string[] }) {
+type FilesProps = {
+  files: readonly Attachment[]
+  notStored?: readonly string[]
+  lines?: Message['notStoredLines']
+}
+
+function Files({ files, notStored = [], lines }: FilesProps) {
   const text = useText('thread')
   return (
     <ul className="files">
@@ -222,7 +228,7 @@ function Files({ files, notStored = [] }: { files: readonly Attachment[]; notSto
       ))}
       {notStored.map((name, index) => (
         <li key={`${index} ${name}`} className="muted">
-          {text.notStored({ name })}
+          {lines?.[index] ?? text.notStored({ name })}
         </li>
       ))}
     </ul>

@@ -219,9 +219,7 @@ function MessageItem({ message, view, base, state }: PageProps & { message: Mess
         {message.photos.length > 0 && <Photos photos={message.photos} base={base} />}
         {message.recordings && <Recordings recordings={message.recordings} />}
         {message.attachments.length > 0 && <Papers papers={message.attachments} base={base} />}
-        {message.notStored.length > 0 && (
-          <p className="sm muted">{text.notKept({ names: message.notStored.join(', ') })}</p>
-        )}
+        <NotKept message={message} />
         {message.original !== null && (
           <details className="folded">
             <summary>{text.original}</summary>
@@ -230,6 +228,25 @@ function MessageItem({ message, view, base, state }: PageProps & { message: Mess
         )}
       </div>
     </div>
+  )
+}
+
+/** In one line those whose kind is never kept, then each that was refused for another reason. */
+function NotKept({ message: { notStored, notStoredLines = [] } }: { message: Message }) {
+  const text = useText('builderThread')
+  const byKind = notStored.filter((_, index) => !notStoredLines[index])
+  return (
+    <>
+      {byKind.length > 0 && <p className="sm muted">{text.notKept({ names: byKind.join(', ') })}</p>}
+      {notStoredLines.map(
+        (line, index) =>
+          line !== null && (
+            <p key={index} className="sm muted">
+              {line}
+            </p>
+          ),
+      )}
+    </>
   )
 }
 

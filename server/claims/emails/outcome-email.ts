@@ -18,7 +18,8 @@ const OFFERS: Partial<Record<Outcome, readonly MailAnswer[]>> = { fixed: ['not-f
 
 /**
  * Emails the builder what was recorded of an answer by email, with the buttons for what may come next. Sends nothing above
- * a limit. `words` returns those of the builder, or the visit they propose, in their language; `inReplyTo` is the Message-ID of their email.
+ * a limit. `words` returns those of the builder, or the visit they propose, in their language; `notKept` the names of files
+ * of their email that were refused; `inReplyTo` is its Message-ID.
  */
 export async function emailOutcome(
   tx: ClaimsTx,
@@ -26,8 +27,14 @@ export async function emailOutcome(
   {
     outcome,
     words = () => '',
+    notKept,
     inReplyTo,
-  }: { outcome: Outcome; words?: () => string; inReplyTo: string | null },
+  }: {
+    outcome: Outcome
+    words?: () => string
+    notKept?: (() => string) | undefined
+    inReplyTo: string | null
+  },
 ): Promise<void> {
   if (!claim.builder) return
   const account = await accountOf(tx, claim.userId)
@@ -35,9 +42,12 @@ export async function emailOutcome(
   const parts = { ...(await commonParts(tx, claim, account)), claim }
   await enqueueToBuilder(tx, claim, {
     write: (its) => {
-      const { label, text } = textOf('mailAnswers').outcomes[outcome]
-      const said = text({ first: firstName(account.name), words: words() })
-      return { ...outcomeToBuilder({ ...its, offers: OFFERS[outcome] ?? its.offers }, said), what: label }
+      const { outcomes } = textOf('mailAnswers')
+      const first = firstName(account.name)
+      const said = [outcomes[outcome].text({ first, words: words() })]
+      if (notKept) said.push(outcomes['not-kept'].text({ first, words: notKept() }))
+      const mail = outcomeToBuilder({ ...its, offers: OFFERS[outcome] ?? its.offers }, said)
+      return { ...mail, what: outcomes[outcome].label }
     },
     // It answers whoever wrote, and says nothing to the others.
     readers: 'speaker',
@@ -50,11 +60,11 @@ export async function emailOutcome(
   })
 }
 
-function outcomeToBuilder(mail: ToBuilder, text: string): MailContent {
+function outcomeToBuilder(mail: ToBuilder, said: readonly string[]): MailContent {
   return toBuilder(mail, {
-    preview: text,
+    preview: said[0] ?? '',
     blocks: [
-      { kind: 'text', text },
+      ...said.map((text) => ({ kind: 'text' as const, text })),
       { kind: 'title', text: mail.claim.title },
       ...answers(mail, { label: textOf('builderMails').buttons.open, href: LINK_PLACEHOLDER }),
     ],

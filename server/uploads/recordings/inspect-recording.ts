@@ -28,6 +28,16 @@ const program = new URL(
 /** One at a time: each reads and writes as fast as the disk allows. */
 const inTurn = pLimit(1)
 
+/** WRONG_TYPE, in words; `fault` says the same to a program. */
+export class RecordingRefused extends AppError {
+  readonly fault: RecordingFault
+
+  constructor(fault: RecordingFault) {
+    super('WRONG_TYPE', refusal(fault))
+    this.fault = fault
+  }
+}
+
 /**
  * Returns what the bytes of a file are, and writes a copy of them to `target` without what the file says of its place,
  * owner and device. In a process of its own, with limits on its time and memory. Throws WRONG_TYPE, in words, for what is
@@ -35,7 +45,7 @@ const inTurn = pLimit(1)
  */
 export async function inspectRecording(source: string, target: string): Promise<FoundRecording> {
   const answer = await inTurn(() => ask({ source, target, maxSeconds: MAX_SECONDS, maxPixels: MAX_PIXELS }))
-  if (answer.outcome !== 'done') throw new AppError('WRONG_TYPE', refusal(answer.outcome))
+  if (answer.outcome !== 'done') throw new RecordingRefused(answer.outcome)
   return answer
 }
 

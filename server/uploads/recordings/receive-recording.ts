@@ -7,7 +7,7 @@ import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { subject } from '#server/db/subjects.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { TooManyBytes, type Limit, type Staged } from '#server/storage/storage.ts'
+import type { Limit, Staged } from '#server/storage/storage.ts'
 import { HOUR } from '#shared/dates.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { RECORDING_PART_BYTES, recordingTooLarge, recordingWrongType } from '#shared/recording-files.ts'
@@ -17,7 +17,8 @@ import { attachmentKey, cleanFileName, nameOfType } from '../photo-keys.ts'
 import { requireRoomForRecording } from '../quota.ts'
 import { readPicture } from '../reading.ts'
 import { uploadFailure } from '../receive.ts'
-import { inspectRecording } from './inspect-recording.ts'
+import { inspectRecording, RecordingRefused } from './inspect-recording.ts'
+import type { RecordingFault } from './recording-job.ts'
 import * as repository from './recordings-repository.ts'
 import type { RecordingRow, StoredRecording } from './recordings-repository.ts'
 import { partKey, posterKey, removeRecordingFiles, sharedKey, toRecording } from './recordings.ts'
@@ -207,17 +208,16 @@ export async function storeRecording(
   return storeBytes(core, source, { id: core.ids.next(), fileName: cleanFileName(fileName), ...limit })
 }
 
-/** Stores a recording of an email as `storeRecording` does; undefined for what is none, which the thread names. */
+/** Stores a recording of an email as `storeRecording` does, or returns why it is none that is kept. */
 export async function storeMailedRecording(
   core: UploadsCore,
   bytes: Buffer,
   fileName: string,
-): Promise<StoredRecording | undefined> {
+): Promise<StoredRecording | RecordingFault> {
   try {
     return await storeRecording(core, Readable.from([bytes], { objectMode: false }), { fileName })
   } catch (error) {
-    if (error instanceof TooManyBytes || (error instanceof AppError && error.code === 'WRONG_TYPE'))
-      return undefined
+    if (error instanceof RecordingRefused) return error.fault
     throw error
   }
 }

@@ -15,6 +15,13 @@ export const inboxWords: Messages<typeof en.inboxWords> = {
   noSender: 'Ihr Absender war nicht lesbar, und dein Konto hat eine andere Adresse.',
   onlyQuotes: 'Sie zitiert nur die E-Mail, auf die sie antwortet.',
   noWords: 'Sie enthielt keinen lesbaren Text.',
+  partly: {
+    subject: 'Einige Dateien deiner E-Mail wurden nicht behalten',
+    text: ({ files }) =>
+      `Deine Nachricht steht in der Meldung, aber diese Dateien deiner E-Mail hat dein Bauträger nicht bekommen: ${files}.`,
+    next: 'Bitte nimm sie noch einmal auf, wenn nötig kürzer, und füge sie auf der Seite der Meldung hinzu.',
+    open: 'Meldung öffnen',
+  },
   mail: {
     subject: 'Deine E-Mail wurde zu keiner Meldung hinzugefügt',
     text: ({ reason }) =>

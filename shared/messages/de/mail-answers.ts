@@ -69,6 +69,11 @@ export const mailAnswers: Messages<typeof en.mailAnswers> = {
       text: ({ first }) =>
         `Das lässt sich nicht mehr zurücknehmen: ${first} wurde schon gefragt. Ihre E-Mail steht im Gespräch; bitte schreiben Sie, was noch offen ist.`,
     },
+    'not-kept': {
+      label: 'Nicht behalten',
+      text: ({ first, words }) =>
+        `Ihre E-Mail steht in der Unterhaltung, aber nicht alle ihre Dateien: ${words}. ${first} hat sie nicht. Bitte senden Sie sie noch einmal, kürzer oder in einem anderen Format, oder mit Ihrer Antwort auf der Seite der Meldung.`,
+    },
     'no-words': {
       label: 'Angaben fehlen',
       text: () =>

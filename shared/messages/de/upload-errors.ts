@@ -10,6 +10,19 @@ export const uploadErrors: Messages<typeof en.uploadErrors> = {
     `Foto ${number} ist die markierte Kopie eines Fotos, das nicht zu finden ist. Bitte entfernen Sie es und markieren Sie das Foto neu.`,
   claimFull:
     'Diese Meldung hat keinen Platz für diese Fotos. Bitte weniger oder kleinere senden, oder die Nachricht ohne Fotos.',
+  notKept: {
+    line: ({ name, why }) => `${name}, nicht gespeichert: ${why}`,
+    named: ({ name, why }) => `${name} (${why})`,
+    why: {
+      tooLong: ({ seconds }) => `länger als ${seconds} Sekunden`,
+      damaged: 'beschädigt, ein Teil fehlt',
+      codec: 'ein Format, das die meisten Programme nicht abspielen',
+      tooLarge: 'das Bild des Videos ist zu groß',
+      mostRecordings: ({ max }) => `eine Meldung fasst ${max} Aufnahmen von jeder Seite`,
+      noRoom: 'die Meldung hat keinen Platz dafür',
+      tooMany: 'die E-Mail hat zu viele Dateien',
+    },
+  },
   recordingsFull:
     'Diese Meldung hat keinen Platz für diese Videos und Tonaufnahmen. Bitte senden Sie kürzere, oder nur Ihre Nachricht.',
   accountFull:

@@ -16,6 +16,14 @@ export const inboxWords = {
   noSender: 'Its sender could not be read, and your account has another address.',
   onlyQuotes: 'It only quotes the email that it answers.',
   noWords: 'There were no words in it that could be read.',
+  /** To a homeowner whose message was added without some of its files. */
+  partly: {
+    subject: 'Some files of your email were not kept',
+    text: ({ files }: { files: string }) =>
+      `Your message reached the claim, but your builder did not get these files of your email: ${files}.`,
+    next: 'Please record them again, shorter if need be, and add them on the claim’s page.',
+    open: 'Open the claim',
+  },
   mail: {
     subject: 'Your email was not added to a claim',
     text: ({ reason }: { reason: string }) =>

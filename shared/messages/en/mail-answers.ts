@@ -68,6 +68,11 @@ export const mailAnswers = {
       text: ({ first }: Said) =>
         `This can no longer be taken back: ${first} has been asked. Your email is in the conversation; please write what is still open.`,
     },
+    'not-kept': {
+      label: 'Not kept',
+      text: ({ first, words }: Said) =>
+        `Your email is in the conversation, but not all of its files: ${words}. ${first} does not have them. Please send them again, shorter or in another format, or with your answer on the claim’s page.`,
+    },
     'no-words': {
       label: 'Words missing',
       text: () =>

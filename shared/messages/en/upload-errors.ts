@@ -10,6 +10,21 @@ export const uploadErrors = {
     `Photo ${number} is a marked copy of a photo that cannot be found. Please remove it and mark the photo again.`,
   claimFull:
     'This claim has no room for these photos. Please send fewer or smaller ones, or your message without photos.',
+  /** Attachments of an email that were not kept. */
+  notKept: {
+    line: ({ name, why }: { name: string; why: string }) => `${name}, not stored: ${why}`,
+    named: ({ name, why }: { name: string; why: string }) => `${name} (${why})`,
+    /** Each ends the line above. */
+    why: {
+      tooLong: ({ seconds }: { seconds: number }) => `it is longer than ${seconds} seconds`,
+      damaged: 'it is damaged, a part of it is missing',
+      codec: 'most programs cannot play its format',
+      tooLarge: 'the picture of the video is too large',
+      mostRecordings: ({ max }: { max: number }) => `a claim has room for ${max} recordings from each side`,
+      noRoom: 'the claim has no room for it',
+      tooMany: 'the email has too many files',
+    },
+  },
   recordingsFull:
     'This claim has no room for these videos and sounds. Please send shorter ones, or your message without them.',
   accountFull:

@@ -15,6 +15,13 @@ export const inboxWords: Messages<typeof en.inboxWords> = {
   noSender: 'No se pudo leer quién lo envió, y tu cuenta tiene otra dirección.',
   onlyQuotes: 'Solo cita el correo al que responde.',
   noWords: 'No tenía palabras que se pudieran leer.',
+  partly: {
+    subject: 'Algunos archivos de tu correo no se guardaron',
+    text: ({ files }) =>
+      `Tu mensaje llegó al reclamo, pero tu constructora no recibió estos archivos de tu correo: ${files}.`,
+    next: 'Grábalos de nuevo, más cortos si hace falta, y agrégalos en la página del reclamo.',
+    open: 'Abrir el reclamo',
+  },
   mail: {
     subject: 'Tu correo no se agregó a ningún reclamo',
     text: ({ reason }) =>

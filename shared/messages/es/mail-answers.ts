@@ -64,6 +64,11 @@ export const mailAnswers: Messages<typeof en.mailAnswers> = {
       text: ({ first }) =>
         `Esto ya no se puede retirar: ya le preguntamos a ${first}. Su correo está en la conversación; por favor, escriba qué falta todavía.`,
     },
+    'not-kept': {
+      label: 'Sin guardar',
+      text: ({ first, words }) =>
+        `Su correo está en la conversación, pero no todos sus archivos: ${words}. ${first} no los tiene. Envíelos de nuevo, más cortos o en otro formato, o con su respuesta en la página del reclamo.`,
+    },
     'no-words': {
       label: 'Faltan palabras',
       text: () =>

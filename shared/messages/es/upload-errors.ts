@@ -9,6 +9,19 @@ export const uploadErrors: Messages<typeof en.uploadErrors> = {
     `La foto ${number} es una copia marcada de una foto que no se encuentra. Quítela y marque la foto otra vez.`,
   claimFull:
     'Este reclamo no tiene espacio para estas fotos. Hay que enviar menos o más pequeñas, o el mensaje sin fotos.',
+  notKept: {
+    line: ({ name, why }) => `${name}, no guardado: ${why}`,
+    named: ({ name, why }) => `${name} (${why})`,
+    why: {
+      tooLong: ({ seconds }) => `dura más de ${seconds} segundos`,
+      damaged: 'está dañado, le falta una parte',
+      codec: 'la mayoría de los programas no puede reproducir su formato',
+      tooLarge: 'la imagen del video es demasiado grande',
+      mostRecordings: ({ max }) => `un reclamo admite ${max} grabaciones de cada parte`,
+      noRoom: 'el reclamo no tiene espacio para este archivo',
+      tooMany: 'el correo trae demasiados archivos',
+    },
+  },
   recordingsFull:
     'Este reclamo no tiene espacio para estos videos y sonidos. Envíe otros más cortos, o su mensaje sin ellos.',
   accountFull:
