@@ -10,6 +10,8 @@ import { migratePostgres } from './migrate.ts'
 
 /** CLAIMS=1000000 by hand; with fewer the planner already prefers an index to reading what it did not ask for. */
 const CLAIMS = Number(process.env['CLAIMS'] ?? 30_000)
+/** A million take most of an hour beside other work. */
+const FILLED_WITHIN_MS = CLAIMS * 10
 /** A smaller table is read whole, and rightly. */
 const LARGE = 20_000
 
@@ -19,8 +21,8 @@ beforeAll(async () => {
   database = await emptyDatabase()
   await migratePostgres(database.db, { clock: systemClock })
   rowsOf = await fillWithClaims(database.db, CLAIMS)
-})
-afterAll(() => database[Symbol.asyncDispose]())
+}, FILLED_WITHIN_MS)
+afterAll(() => database[Symbol.asyncDispose](), FILLED_WITHIN_MS)
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string | undefined; Plans?: Plan[] | undefined }
 const Plan: z.ZodType<Plan> = z.lazy(() =>
