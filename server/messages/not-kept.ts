@@ -15,8 +15,15 @@ const nameOf = (file: NotKept[number]): string => (typeof file === 'string' ? fi
 
 function reasonText(why: NotKeptReason): string {
   const text = textOf('uploadErrors').notKept.why
-  if (why === 'tooLong') return text.tooLong({ seconds: MAX_RECORDING_SECONDS })
-  return why === 'mostRecordings' ? text.mostRecordings({ max: MAX_RECORDINGS_OF_CLAIM }) : text[why]
+  return {
+    tooLong: text.tooLong({ seconds: MAX_RECORDING_SECONDS }),
+    damaged: text.damaged,
+    codec: text.codec,
+    tooLarge: text.tooLarge,
+    mostRecordings: text.mostRecordings({ max: MAX_RECORDINGS_OF_CLAIM }),
+    noRoom: text.noRoom,
+    tooMany: text.tooMany,
+  }[why]
 }
 
 /** Returns what the thread says of them: the names, and in the same order a line that says why, null where it is the kind. */
