@@ -69,7 +69,7 @@ export async function lostBy(
     says: (words: string, round: number) => Promise<unknown>
   },
 ): Promise<Loss[]> {
-  await context.addInitScript(readAgainWhenAsked, TOGETHER_MS)
+  await context.addInitScript(readAgainWhenAsked, { togetherMs: TOGETHER_MS, readMs: 200 })
   const tabs: Tab[] = []
   // What is typed on one page is kept for the next tab on it, so these follow each other.
   const pages = [...Map.groupBy(surfaces, ({ at }) => at).values()]
@@ -103,27 +103,40 @@ const TOGETHER_MS = 30
 
 declare global {
   interface Window {
-    readAgain?: () => void
+    readAgain?: (isWanted: boolean) => void
   }
 }
 
 /**
- * Makes a page read again when the test asks, and no more often: what happens to eight claims would make every tab read
- * all it shows five times over.
+ * Makes a page read again while the test wants it, and no more often than five times a second: what happens to eight
+ * claims would make every tab read all it shows five times over.
  */
-function readAgainWhenAsked(togetherMs: number): void {
+function readAgainWhenAsked({ togetherMs, readMs }: { togetherMs: number; readMs: number }): void {
   const real = window.setTimeout
   let waiting: (() => void)[] = []
+  let isWanted = false
+  let isPlanned = false
+  const plan = () => {
+    if (!isWanted || isPlanned || waiting.length === 0) return
+    isPlanned = true
+    real(() => {
+      isPlanned = false
+      if (!isWanted) return
+      const all = waiting
+      waiting = []
+      for (const run of all) run()
+    }, readMs)
+  }
   Object.assign(window, {
     setTimeout: (run: () => void, ms?: number, ...given: unknown[]) => {
       if (ms !== togetherMs) return Reflect.apply(real, window, [run, ms, ...given])
       waiting.push(run)
+      plan()
       return 0
     },
-    readAgain: () => {
-      const all = waiting
-      waiting = []
-      for (const run of all) run()
+    readAgain: (wanted: boolean) => {
+      isWanted = wanted
+      plan()
     },
   })
 }
@@ -151,11 +164,10 @@ function listAnswers(page: Page): (words: string) => Promise<void> {
       )
   })
   return async (words) => {
-    const isAnswered = async () => {
-      if (!said.includes(words)) await page.evaluate(() => window.readAgain?.())
-      return said.includes(words) && asked.size === 0
-    }
-    await vi.waitUntil(isAnswered, { interval: 200, timeout: 600_000 })
+    await page.evaluate(() => window.readAgain?.(true))
+    await vi.waitUntil(() => said.includes(words), { interval: 50, timeout: 600_000 })
+    await page.evaluate(() => window.readAgain?.(false))
+    await vi.waitUntil(() => asked.size === 0, { interval: 50, timeout: 600_000 })
     said = ''
   }
 }
