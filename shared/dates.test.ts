@@ -74,8 +74,8 @@ describe('for who reads Spanish', () => {
 
   test('dates and times are as people in the US write them in Spanish, without a word of English', () => {
     expect(inSpanish(() => shortDateTime(at, 'UTC'))).toMatch(/^24 feb 2026, 4:12\sp\.\s?m\.$/)
-    expect(inSpanish(() => weekdayDate('2026-03-06'))).toBe('vie, 6 mar 2026')
-    expect(inSpanish(() => shortWeekday('2026-03-06', '2026-01-01'))).toBe('vie, 6 mar')
+    expect(inSpanish(() => weekdayDate('2026-03-06'))).toBe('vie 6 mar 2026')
+    expect(inSpanish(() => shortWeekday('2026-03-06', '2026-01-01'))).toBe('vie 6 mar')
     expect(inSpanish(() => monthDay('2026-02-24', '2026-03-01'))).toBe('24 feb')
     expect(inSpanish(() => monthDay('2025-02-24', '2026-03-01'))).toBe('24 feb 2025')
     expect(inSpanish(() => timeWindow('09:00', '11:00'))).toMatch(/^9:00\D{1,3}11:00\sa\.\s?m\.$/)

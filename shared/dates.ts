@@ -38,6 +38,10 @@ function shapeOf(shape: Shape, timeZone?: string): Intl.DateTimeFormat {
 
 const isEnglish = (): boolean => language() === 'en'
 
+/** "El vie 6 mar": in Spanish no comma parts a weekday from its day. */
+const weekdayAnd = (date: string, shape: 'date' | 'day'): string =>
+  `${writtenDay(date, 'weekday')}${language() === 'es' ? ' ' : ', '}${writtenDay(date, shape)}`
+
 /** Fonts have no narrow space. */
 const withUsualSpaces = (text: string): string => text.replaceAll('\u202f', '\u00a0')
 
@@ -126,7 +130,7 @@ export function dayMonthDate(date: string): string {
 
 /** "Fri, Mar 6, 2026" for a calendar date. */
 export function weekdayDate(date: string): string {
-  if (!isEnglish()) return `${writtenDay(date, 'weekday')}, ${writtenDay(date, 'date')}`
+  if (!isEnglish()) return weekdayAnd(date, 'date')
   const wall = wallClock(`${date}T00:00:00Z`, 'UTC')
   return wall ? `${WEEKDAYS[wall.weekday]}, ${dateText(wall)}` : INVALID
 }
@@ -161,8 +165,7 @@ export function shortVisit(visit: { date: string; from: string; to: string }, to
 /** "Tue, Nov 24" for a calendar date, with the year unless it is that of `today`. */
 export function shortWeekday(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
-  if (!isEnglish())
-    return isThisYear ? `${writtenDay(date, 'weekday')}, ${writtenDay(date, 'day')}` : weekdayDate(date)
+  if (!isEnglish()) return weekdayAnd(date, isThisYear ? 'day' : 'date')
   const day = weekdayDate(date)
   return isThisYear ? day.slice(0, -6) : day
 }

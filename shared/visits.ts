@@ -32,12 +32,9 @@ export function standingVisit<T extends When>(
 }
 
 /**
- * Returns what follows the name of who is coming to make it a sentence: "Carlos" + " comes", "Carlos and Tom" + " come",
- * "Carlos, plumber" + ", comes". With `isOff`, of a visit that is past or not needed: " was to come".
+ * Returns the words about who is coming, "Carlos comes", "Carlos and Tom come", "Carlos, plumber, comes", with `name` in
+ * place of who it is. With `isOff`, of a visit that is past or not needed: "Carlos was to come".
  */
-export const comes = (who: string, isOff = false): string => comesText(who, isOff, '')
-
-/** Returns the sentence about who is coming, without its period; with `name` in place of who it is. */
 export function comesText(who: string, isOff: boolean, name = who): string {
   const text = textOf('common').visit
   const isSeveral = /\s(?:and|y|&|\+)\s/i.test(who)

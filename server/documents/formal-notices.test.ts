@@ -198,6 +198,8 @@ describe('a formal notice', () => {
     })
     expect(draft.draft?.request).toMatch(/^Les pido que respondan a este reclamo por escrito/)
     const letter = await made(maya, id)
+    expect(letter.date).toMatch(/^\d+ de [a-z]+ de \d{4}$/)
+    expect(letter.before[0]).toMatch(/Lo envié el \d+ de [a-z]+ de \d{4} como/)
     const words = [
       letter.subject,
       ...letter.before,

@@ -53,7 +53,7 @@ export type LetterFacts = {
 export function composeLetter(facts: LetterFacts): FormalLetter {
   const { claim, homeowner, timeZone } = facts
   const text = textOf('formalLetter')
-  const { onDay, onDayOf } = datesOf(facts)
+  const { onDay, onDayOf, inTable } = datesOf(facts)
   return {
     claimNumber: claim.number,
     language: language(),
@@ -82,7 +82,7 @@ export function composeLetter(facts: LetterFacts): FormalLetter {
     tableTitle: textOf('recordView').told,
     rows: facts.notice.map(({ at, step, text: what, proof }) => ({
       when: text.when({
-        day: onDayOf(at),
+        day: inTable(at),
         time: shortTime(at, timeZone),
         zone: zoneName(at, timeZone),
       }),
@@ -93,10 +93,19 @@ export function composeLetter(facts: LetterFacts): FormalLetter {
   }
 }
 
-/** Returns the functions that write days as the letter's reader is used to, which its paper size tells. */
+/**
+ * Returns the functions that write days as the letter's reader is used to: in English its paper size tells, a letter in
+ * another language writes the month out, but not in its table.
+ */
 function datesOf({ template, timeZone }: LetterFacts) {
-  const onDay = paperOf(template) === 'a4' ? dayMonthDate : shortCalendarDate
-  return { onDay, onDayOf: (at: string) => onDay(calendarDate(at, timeZone)) }
+  const isEnglish = language() === 'en'
+  const onDay = paperOf(template) === 'a4' || !isEnglish ? dayMonthDate : shortCalendarDate
+  const inTable = isEnglish ? onDay : shortCalendarDate
+  return {
+    onDay,
+    onDayOf: (at: string) => onDay(calendarDate(at, timeZone)),
+    inTable: (at: string) => inTable(calendarDate(at, timeZone)),
+  }
 }
 
 function addressLines({ home, claim }: LetterFacts): string[] {

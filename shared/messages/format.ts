@@ -34,6 +34,9 @@ export const nameInSentence = (name: string): string =>
     ? name
     : name.charAt(0).toLowerCase() + name.slice(1)
 
+/** Returns words that begin a sentence, with a capital. */
+export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** "kitchen, bath, and hall"; with 'or' "kitchen, bath, or hall". */
 export function list(items: readonly string[], word: 'and' | 'or' = 'and'): string {
   const type = word === 'or' ? 'disjunction' : 'conjunction'

@@ -191,7 +191,7 @@ function statusLine(
     case 'SendingFailed':
       return detail !== null && wasAcceptedFirst(detail)
         ? line('SendingFailed', text.notArrivedLater({ detail: inReadersWords(detail) }))
-        : line('SendingFailed', withDetail(text.notArrived, detail))
+        : line('SendingFailed', detail === null ? text.notArrived : text.notArrivedBecause({ detail }))
     case 'Opened':
       return line('Opened', text.opened({ builder }))
     case 'Acknowledged':

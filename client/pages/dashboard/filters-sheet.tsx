@@ -57,12 +57,14 @@ export function FiltersSheet({
     >
       <Chips
         legend={words.status}
+        all={text.all}
         options={statusOptions()}
         chosen={choice.status}
         onChoose={(status) => setChoice({ ...choice, status })}
       />
       <Chips
         legend={words.category}
+        all={text.allCategories}
         options={categories.map((category) => ({ value: category, label: categoryText(category) }))}
         chosen={choice.category}
         onChoose={(category) => setChoice({ ...choice, category })}
@@ -70,6 +72,7 @@ export function FiltersSheet({
       {rooms.length > 0 && (
         <Chips
           legend={words.room}
+          all={text.all}
           options={rooms.map((room) => ({ value: room, label: roomText(room) }))}
           chosen={choice.room}
           onChoose={(room) => setChoice({ ...choice, room })}
@@ -96,11 +99,14 @@ export function FiltersSheet({
 
 function Chips<Value extends string>({
   legend,
+  all,
   options,
   chosen,
   onChoose,
 }: {
   legend: string
+  /** The choice of none of them. */
+  all: string
   options: { value: Value; label: string }[]
   chosen: Value | null
   onChoose: (value: Value | null) => void
@@ -110,14 +116,12 @@ function Chips<Value extends string>({
     <fieldset>
       <legend>{legend}</legend>
       <div className="chips">
-        {[{ value: null, label: useText('dashboardSheets').filters.all }, ...options].map(
-          ({ value, label }) => (
-            <label key={label} className="chip">
-              <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
-              {label}
-            </label>
-          ),
-        )}
+        {[{ value: null, label: all }, ...options].map(({ value, label }) => (
+          <label key={label} className="chip">
+            <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+            {label}
+          </label>
+        ))}
       </div>
     </fieldset>
   )

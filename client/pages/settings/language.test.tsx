@@ -168,7 +168,7 @@ test('nor in Billing, with a card that was refused and on the free plan', async 
   expect(englishIn(main())).toEqual([])
   paid.unmount()
   show('/settings/billing')
-  await screen.findByText('Tienes el plan gratis. Usaste 1 de 5 reclamos gratis.')
+  await screen.findByText('Tienes el plan gratuito. Usaste 1 de 5 reclamos gratis.')
   expect(englishIn(main())).toEqual([])
 })
 

@@ -1,8 +1,9 @@
 import type { Visit } from '#shared/claims/views.ts'
 import { shortDate, shortMonth, shortVisit } from '#shared/dates.ts'
-import { comes, isMoot } from '#shared/visits.ts'
+import { comesText, isMoot } from '#shared/visits.ts'
 import { firstName } from '#shared/person-name.ts'
 import type { BuilderView } from './service.ts'
+import { Rich } from '#client/ui/rich.tsx'
 import { Unbroken } from '#client/ui/unbroken.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
@@ -103,10 +104,10 @@ export function VisitCard({
       </p>
       <p className="s">
         {visit.who && (
-          <>
-            <bdi>{visit.who}</bdi>
-            {`${comes(visit.who, isOff || !isAhead)}. `}
-          </>
+          <Rich
+            text={text.who({ comes: comesText(visit.who, isOff || !isAhead, '<name/>') })}
+            of={{ name: <bdi>{visit.who}</bdi> }}
+          />
         )}
         {visitState(visit, view)}
         {visit.note && (

@@ -48,6 +48,7 @@ export const builderThread: Messages<typeof en.builderThread> = {
     closed: 'Diese Meldung wurde abgeschlossen',
   },
   visit: {
+    who: ({ comes }) => `${comes}. `,
     title: ({ visit }) => `Termin ${visit}`,
     replace: 'Anderen Termin vorschlagen',
     notNeeded: 'Nicht mehr nötig.',

@@ -17,7 +17,13 @@ export const dashboardSheets: Messages<typeof en.dashboardSheets> = {
     toNew: 'An die neue Adresse senden',
     again: 'Noch einmal senden',
   },
-  filters: { title: 'Filter', clear: 'Alle löschen', apply: 'Filter anwenden', all: 'Alle' },
+  filters: {
+    title: 'Filter',
+    clear: 'Alle löschen',
+    apply: 'Filter anwenden',
+    all: 'Alle',
+    allCategories: 'Alle',
+  },
   keys: {
     title: 'Tasten',
     search: 'Suchen',

@@ -61,6 +61,7 @@ export const recordWords: Messages<typeof en.recordWords> = {
   change: ({ before, after }) => `„${before}“ ist jetzt „${after}“`,
   filed: (who) => `${has(who)} diesen Mangel gemeldet`,
   notArrived: 'Die E-Mail ist nicht angekommen',
+  notArrivedBecause: ({ detail }) => `Die E-Mail ist nicht angekommen: ${detail}`,
   notArrivedLater: ({ detail }) => `Die E-Mail ist nicht angekommen. ${detail}`,
   opened: ({ builder }) => `${builder} hat diese Meldung geöffnet`,
   acknowledged: ({ builder }) => `${builder} hat den Eingang dieser Meldung bestätigt`,

@@ -47,6 +47,7 @@ export const builderThread = {
   },
   /** A visit's card. */
   visit: {
+    who: ({ comes }: { comes: string }) => `${comes}. `,
     title: ({ visit }: { visit: string }) => `Visit ${visit}`,
     replace: 'Propose another time',
     notNeeded: 'Not needed any more.',

@@ -15,7 +15,7 @@ export const dashboardSheets = {
     toNew: 'Send to the new address',
     again: 'Send again',
   },
-  filters: { title: 'Filters', clear: 'Clear All', apply: 'Apply Filters', all: 'All' },
+  filters: { title: 'Filters', clear: 'Clear All', apply: 'Apply Filters', all: 'All', allCategories: 'All' },
   keys: {
     title: 'Keys',
     search: 'Search',

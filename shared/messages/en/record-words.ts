@@ -68,6 +68,7 @@ export const recordWords = {
   change: ({ before, after }: { before: string; after: string }) => `“${before}” is now “${after}”`,
   filed: (who: Who) => `${you(who)} filed this claim`,
   notArrived: 'The email did not arrive',
+  notArrivedBecause: ({ detail }: { detail: string }) => `The email did not arrive: ${detail}`,
   /** `detail`: sentences. */
   notArrivedLater: ({ detail }: { detail: string }) => `The email did not arrive. ${detail}`,
   opened: ({ builder }: Builder) => `${builder} opened this claim`,

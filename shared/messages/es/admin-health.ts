@@ -104,7 +104,7 @@ export const adminHealth: Messages<typeof en.adminHealth> = {
   },
   version: {
     title: 'Versión',
-    running: ({ version }) => `${version}, en marcha desde <time/>`,
+    running: ({ version }) => `${version}, en marcha desde el <time/>`,
   },
   report: {
     ask: '¿Algo anda mal? <copy>Copia un informe</copy> sin datos personales.',

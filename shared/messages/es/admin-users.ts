@@ -75,7 +75,7 @@ export const adminUsers: Messages<typeof en.adminUsers> = {
     tags: { you: 'Tú', admin: 'Administra', premium: 'Premium', notConfirmed: 'Sin confirmar' },
     joined: 'Se unió',
     filed: 'Reclamos',
-    lastSeen: 'Última visita',
+    lastSeen: 'Último acceso',
     never: 'Nunca',
     actions: ({ name }) => `Acciones para ${name}`,
   },

@@ -6,9 +6,9 @@ export const billing: Messages<typeof en.billing> = {
   title: 'Facturación',
   kept: 'Puedes seguir leyendo y respondiendo todo lo que ya enviaste.',
   onPremium: 'Tienes Premium. Puedes enviar todos los reclamos que quieras.',
-  onFree: 'Tienes el plan gratis.',
-  onFreeUnlimited: 'Tienes el plan gratis. Puedes enviar todos los reclamos que quieras.',
-  onFreeUsed: ({ used, limit }) => `Tienes el plan gratis. Usaste ${used} de ${limit} reclamos gratis.`,
+  onFree: 'Tienes el plan gratuito.',
+  onFreeUnlimited: 'Tienes el plan gratuito. Puedes enviar todos los reclamos que quieras.',
+  onFreeUsed: ({ used, limit }) => `Tienes el plan gratuito. Usaste ${used} de ${limit} reclamos gratis.`,
   renewsOn: 'Se renueva el <date/>.',
   given: 'Lo recibiste sin tarjeta.',
   manage: 'Administrar',
@@ -56,13 +56,13 @@ export const billing: Messages<typeof en.billing> = {
   },
   byHand: {
     title: 'Premium sin tarjeta',
-    text: 'Tú administras, así que puedes dar Premium a cualquier cuenta sin un pago: a esta aquí y a otras en <a>Usuarios</a>.',
+    text: 'Tú administras, así que puedes dar Premium a cualquier cuenta sin un pago: a esta aquí y a otras en <a>Personas</a>.',
     give: 'Dar Premium a esta cuenta',
     giving: 'Dando...',
     take: 'Quitar Premium',
     taking: 'Quitando...',
     given: 'Esta cuenta tiene Premium',
-    taken: 'Esta cuenta tiene el plan gratis',
+    taken: 'Esta cuenta tiene el plan gratuito',
   },
   plans: {
     yours: 'Tu plan',
@@ -99,7 +99,7 @@ export const billing: Messages<typeof en.billing> = {
   moreClaims: {
     title: 'Más reclamos',
     incomplete: 'Falta una parte del enlace. Ábrelo otra vez desde el correo.',
-    openUsers: 'Abrir Usuarios',
+    openUsers: 'Abrir Personas',
     question: '¿Dar más reclamos a <name/>?',
     text: ({ count }) =>
       plural(count, {
@@ -109,7 +109,7 @@ export const billing: Messages<typeof en.billing> = {
     give: 'Dar más reclamos',
     giving: 'Dando...',
     given: '<name/> puede enviar más reclamos',
-    givenText: 'Ya nada limita sus reclamos. Puedes cambiarlo en Usuarios.',
+    givenText: 'Ya nada limita sus reclamos. Puedes cambiarlo en Personas.',
     openApp: 'Abrir la app',
   },
   errors: {

@@ -61,7 +61,7 @@ export const builderForms: Messages<typeof en.builderForms> = {
     attached: 'Fotos por enviar',
     addPhotos: 'Subir fotos',
     attachedRecordings: 'Videos y sonidos por enviar',
-    addRecordings: 'Agregar video o sonido',
+    addRecordings: 'Video o sonido',
     recordingsHint: ({ most, seconds, megabytes }) =>
       `Hasta ${most}, de ${seconds} segundos cada uno, ${megabytes} MB en total`,
     submit: 'Responder',

@@ -23,7 +23,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
     all: 'Ver todos los reclamos que le enviaron',
     open: 'Abrir el reclamo',
     openAndAnswer: 'Abrir el reclamo y responder',
-    acknowledge: 'Ver el reclamo y confirmar la recepción',
+    acknowledge: 'Ver y confirmar la recepción',
     visit: 'Proponer una visita',
     anotherTime: 'Proponer otro horario',
     fixed: 'Marcar como reparado',

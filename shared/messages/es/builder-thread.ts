@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { plural, sentence } from '../format.ts'
 import type { Messages } from '../text.ts'
 import type * as en from '../en/builder-thread.ts'
 
@@ -37,7 +37,7 @@ export const builderThread: Messages<typeof en.builderThread> = {
     sentByThem: '<first/> dijo que envió este enlace',
     sent: ({ email }) => `Enviado a ${email}`,
     notDelivered: ({ email }) => `El correo a ${email} no se entregó`,
-    opened: 'Usted abrió este reclamo',
+    opened: 'Usted vio este reclamo',
     acknowledged: 'Usted confirmó la recepción de este reclamo',
     reopened: '<first/> reabrió este reclamo',
     inProgress: 'En proceso',
@@ -45,6 +45,7 @@ export const builderThread: Messages<typeof en.builderThread> = {
     closed: 'Este reclamo se cerró',
   },
   visit: {
+    who: ({ comes }) => `${sentence(comes)}. `,
     title: ({ visit }) => `Visita: ${visit}`,
     replace: 'Proponer otro horario',
     notNeeded: 'Ya no hace falta.',

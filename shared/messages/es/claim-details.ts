@@ -33,7 +33,7 @@ export const claimDetails: Messages<typeof en.claimDetails> = {
   record: {
     title: 'Registro',
     whole: 'El registro completo',
-    events: ({ count }) => plural(count, { one: '1 suceso', other: `${count} sucesos` }),
+    events: ({ count }) => plural(count, { one: '1 entrada', other: `${count} entradas` }),
     openProof: 'Abrir <name/>',
     told: 'Qué se le dijo a <builder/>, y cuándo',
     theBuilder: 'la constructora',

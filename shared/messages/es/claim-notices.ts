@@ -1,8 +1,9 @@
+import { sentence } from '../format.ts'
 import type { Messages } from '../text.ts'
 import type * as en from '../en/claim-notices.ts'
 
 /** With its period, unless a time ends it: "9:00 a.m." */
-const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`)
+const ended = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
 
 export const claimNotices: Messages<typeof en.claimNotices> = {
   yourBuilder: 'tu constructora',
@@ -116,7 +117,7 @@ export const claimNotices: Messages<typeof en.claimNotices> = {
     tomorrow: ({ window }) => `Lo que sigue: visita mañana, ${window}`,
     on: ({ visit }) => `Lo que sigue: visita el ${visit}`,
     set: ({ comes, time }) => {
-      const said = [comes, time].filter(Boolean).join(', ')
+      const said = sentence([comes, time].filter(Boolean).join(' el '))
       return `${said && `${ended(said)} `}No tienes que hacer nada más.`
     },
     accept: 'Aceptar',

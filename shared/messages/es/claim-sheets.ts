@@ -48,7 +48,7 @@ export const claimSheets: Messages<typeof en.claimSheets> = {
   },
   correct: {
     title: 'Corregir algo',
-    submit: 'Guardar la corrección',
+    submit: 'Guardar',
     busy: 'Guardando...',
     was: ({ words }) => `Antes: “${words}”`,
     name: 'Título',

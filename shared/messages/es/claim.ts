@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { plural, sentence } from '../format.ts'
 import type { Messages } from '../text.ts'
 import type * as en from '../en/claim.ts'
 
@@ -48,8 +48,8 @@ export const claim: Messages<typeof en.claim> = {
   answer: 'Responder',
   visit: {
     when: ({ when }) => `Visita: ${when}`,
-    asked: ({ when }) => `¿Visita: ${when}?`,
-    who: ({ comes }) => `${comes}. `,
+    asked: ({ when }) => `¿Visita el ${when}?`,
+    who: ({ comes }) => `${sentence(comes)}. `,
     off: 'Ya no hace falta.',
     accepted: ({ date }) => (date === null ? 'Aceptaste.' : `Aceptaste el ${date}.`),
     declined: ({ date, note }) =>

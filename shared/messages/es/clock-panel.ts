@@ -4,7 +4,7 @@ import type * as en from '../en/clock-panel.ts'
 
 export const clockPanel: Messages<typeof en.clockPanel> = {
   label: 'Plazo de respuesta',
-  notYet: ({ day }) => `Al “Reparado” se respondió “todavía no” (${day}).`,
+  notYet: ({ day }) => `Se marcó como reparado, y la respuesta fue “todavía no” (${day}).`,
   saidFollowedUp: ({ day }) => `Dijiste que enviaste un recordatorio (${day}).`,
   followedUpItself: ({ day }) => `Se envió un recordatorio automático (${day}).`,
   followedUp: ({ day }) => `Enviaste un recordatorio (${day}).`,

@@ -3,11 +3,12 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/clock-words.ts'
 
 const days = (count: number): string => plural(count, { one: '1 día', other: `${count} días` })
+const OF = { answer: 'respuesta', inspection: 'inspección', repair: 'reparación' } as const
 const THE = { answer: 'la respuesta', inspection: 'la inspección', repair: 'la reparación' } as const
 
 export const clockWords: Messages<typeof en.clockWords> = {
-  overdue: ({ count }) => `${days(count)} de retraso`,
-  longOverdue: ({ count }) => `Mucho retraso: ${days(count)}`,
+  overdue: ({ count }) => `${days(count)} de atraso`,
+  longOverdue: ({ count }) => `Muy atrasado: ${days(count)}`,
   wasDue: ({ kind, day }) =>
     ({
       answer: `La respuesta debía llegar el ${day}.`,
@@ -15,11 +16,11 @@ export const clockWords: Messages<typeof en.clockWords> = {
       repair: `La reparación debía estar lista el ${day}.`,
     })[kind],
   noAnswerSince: ({ date }) => `Sin respuesta desde el ${date}.`,
-  theirTurnToday: ({ kind }) => `Les toca: ${THE[kind]} vence hoy`,
-  theirTurn: ({ kind, day }) => `Les toca: ${THE[kind]} vence el ${day}`,
+  theirTurnToday: ({ kind }) => `Les toca: el plazo de ${OF[kind]} vence hoy`,
+  theirTurn: ({ kind, day }) => `Les toca: el plazo de ${OF[kind]} vence el ${day}`,
   since: {
     said: ({ date }) => `Dijiste que lo enviaste el ${date}.`,
-    opened: ({ date }) => `Abierto el ${date}.`,
+    opened: ({ date }) => `Visto el ${date}.`,
     sent: ({ date }) => `Enviado el ${date}.`,
     counted: ({ date }) => `Se cuenta desde el ${date}.`,
   },
@@ -28,25 +29,25 @@ export const clockWords: Messages<typeof en.clockWords> = {
     return left === 1 ? `Queda 1 de ${of} ${what}.` : `Quedan ${left} de ${of} ${what}.`
   },
   inspection: {
-    dueToday: 'Hoy vence el plazo para una inspección.',
-    due: ({ day }) => `La inspección vence el ${day}.`,
+    dueToday: 'El plazo de inspección vence hoy.',
+    due: ({ day }) => `El plazo de inspección vence el ${day}.`,
     wasDue: ({ day }) => `La inspección debía hacerse el ${day}.`,
   },
   owed: {
     answer: {
-      today: 'La respuesta vence hoy',
-      was: ({ date }) => `La respuesta venció el ${date}`,
-      on: ({ date }) => `La respuesta vence el ${date}`,
+      today: 'El plazo de respuesta vence hoy',
+      was: ({ date }) => `El plazo de respuesta venció el ${date}`,
+      on: ({ date }) => `El plazo de respuesta vence el ${date}`,
     },
     inspection: {
-      today: 'La inspección vence hoy',
-      was: ({ date }) => `La inspección venció el ${date}`,
-      on: ({ date }) => `La inspección vence el ${date}`,
+      today: 'El plazo de inspección vence hoy',
+      was: ({ date }) => `El plazo de inspección venció el ${date}`,
+      on: ({ date }) => `El plazo de inspección vence el ${date}`,
     },
     repair: {
-      today: 'La reparación vence hoy',
-      was: ({ date }) => `La reparación venció el ${date}`,
-      on: ({ date }) => `La reparación vence el ${date}`,
+      today: 'El plazo de reparación vence hoy',
+      was: ({ date }) => `El plazo de reparación venció el ${date}`,
+      on: ({ date }) => `El plazo de reparación vence el ${date}`,
     },
   },
   paused: {

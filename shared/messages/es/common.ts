@@ -1,6 +1,9 @@
 import type { Messages } from '../text.ts'
 import type * as en from '../en/common.ts'
 
+/** "Carlos, plomero," is last, so that it needs no comma after it. */
+const atTheEnd = (who: string): string => who.replace(/,$/, '')
+
 export const common: Messages<typeof en.common> = {
   loading: 'Cargando',
   tryAgain: 'Intentar de nuevo',
@@ -37,10 +40,10 @@ export const common: Messages<typeof en.common> = {
     hidePassword: 'Ocultar la contraseña',
   },
   visit: {
-    comes: ({ who }) => `${who} viene`,
-    come: ({ who }) => `${who} vienen`,
-    wasToCome: ({ who }) => `${who} iba a venir`,
-    wereToCome: ({ who }) => `${who} iban a venir`,
+    comes: ({ who }) => `viene ${atTheEnd(who)}`,
+    come: ({ who }) => `vienen ${atTheEnd(who)}`,
+    wasToCome: ({ who }) => `iba a venir ${atTheEnd(who)}`,
+    wereToCome: ({ who }) => `iban a venir ${atTheEnd(who)}`,
   },
   session: {
     expired: 'Tu sesión terminó. Inicia sesión de nuevo.',

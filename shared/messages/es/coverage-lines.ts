@@ -135,7 +135,7 @@ export const coverageLines: Messages<typeof en.coverageLines> = {
     form: ({ form }) => `${form}: último día`,
     formWhy: ({ date }) => `Se acepta desde el ${date}`,
     walk: 'Recorre tu casa',
-    walkWhy: ({ name, count }) => `${days(count)} antes del fin: ${nameInSentence(name)}`,
+    walkWhy: ({ name, count }) => `${days(count)} antes de que termine: ${nameInSentence(name)}`,
     ends: ({ name }) => `${name}: termina la cobertura`,
     endsWhy: 'Lo que falle después ya no está incluido',
     mustBe: {

@@ -22,7 +22,7 @@ export const coverageReminders: Messages<typeof en.coverageReminders> = {
   },
   mail: {
     hello: 'Hola:',
-    text: 'Lo que se dañe después del último día ya no tiene esa cobertura. Recorre tu casa ahora, cuarto por cuarto, y reclama lo que encuentres mientras cuenta.',
+    text: 'Lo que se dañe después del último día ya no tiene esa cobertura. Recorre tu casa ahora, cuarto por cuarto, y reclama lo que encuentres mientras todavía cuenta.',
     stillOpen: ({ count }) =>
       plural(count, { one: '1 reclamo sigue abierto.', other: `${count} reclamos siguen abiertos.` }),
     home: 'Casa',

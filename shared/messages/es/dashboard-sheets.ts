@@ -15,7 +15,13 @@ export const dashboardSheets: Messages<typeof en.dashboardSheets> = {
     toNew: 'Enviar a la dirección nueva',
     again: 'Enviar otra vez',
   },
-  filters: { title: 'Filtros', clear: 'Quitar todos', apply: 'Aplicar filtros', all: 'Todos' },
+  filters: {
+    title: 'Filtros',
+    clear: 'Limpiar',
+    apply: 'Aplicar filtros',
+    all: 'Todos',
+    allCategories: 'Todas',
+  },
   keys: {
     title: 'Teclas',
     search: 'Buscar',

@@ -3,7 +3,7 @@ import type * as en from '../en/dashboard-side.ts'
 
 export const dashboardSide: Messages<typeof en.dashboardSide> = {
   label: 'Cifras y fechas',
-  comingUp: 'Próximamente',
+  comingUp: 'Próximas fechas',
   visitToAnswer: 'Visita por confirmar',
   visit: ({ window }) => `Visita, ${window}`,
   answerDue: 'Vence la respuesta',

@@ -25,12 +25,12 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
     subject: ({ builder, title }) => `${builder} envió un correo: ${title}`,
   },
   opened: {
-    text: ({ builder }) => `${builder} abrió este reclamo.`,
-    subject: ({ builder, title }) => `${builder} abrió tu reclamo: ${title}`,
+    text: ({ builder }) => `${builder} ya vio este reclamo.`,
+    subject: ({ builder, title }) => `${builder} vio tu reclamo: ${title}`,
   },
   openedList: {
-    text: ({ builder }) => `${builder} abrió tu recorrido.`,
-    subject: ({ builder, title }) => `${builder} abrió: ${title}`,
+    text: ({ builder }) => `${builder} ya vio tu recorrido.`,
+    subject: ({ builder, title }) => `${builder} vio: ${title}`,
   },
   acknowledged: {
     text: ({ builder }) => `${builder} confirmó la recepción de este reclamo.`,
@@ -99,7 +99,7 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
   },
   stillFixed: {
     text: ({ closed, until }) =>
-      `Se cerró como reparado el ${closed}. ¿Sigue reparado? Entonces no hace falta hacer nada. Si el problema volvió, reabre el reclamo hasta el ${until}: avisamos a tu constructora, y el historial se conserva.`,
+      `Se cerró como reparado el ${closed}. Si sigue reparado, no hace falta hacer nada. Si el problema volvió, puedes reabrir el reclamo hasta el ${until}: avisamos a tu constructora, y el historial se conserva.`,
     subject: ({ title }) => `¿Sigue reparado? ${title}`,
   },
   closed: {

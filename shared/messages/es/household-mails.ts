@@ -14,9 +14,9 @@ export const householdMails: Messages<typeof en.householdMails> = {
   invited: {
     title: ({ inviter, home }) => `${inviter} te invita a ${home}`,
     preview: 'Ve sus reclamos de garantía y lo que responde la constructora.',
-    text: `Verías todos los reclamos de garantía de esta casa en ${PRODUCT_NAME}, con sus fotos y lo que responde la constructora.`,
+    text: `Podrás ver todos los reclamos de garantía de esta casa en ${PRODUCT_NAME}, con sus fotos y lo que responde la constructora.`,
     home: 'Casa',
-    you: 'Tú',
+    you: 'Tu acceso',
     may: {
       owner: 'puedes hacer todo',
       member: 'puedes enviar, responder y cerrar',

@@ -31,7 +31,7 @@ export const listMails: Messages<typeof en.listMails> = {
     inbox: ({ first }) =>
       `No necesita una cuenta. Si contesta este correo, su respuesta llega al buzón de ${first}; la página deja sus respuestas en el registro.`,
     byNumber: ({ first, number }) =>
-      `No necesita una cuenta. También puede contestar con los números, un pendiente por línea: "1: listo" o "${number}: vamos el martes". "Todos: recibido" responde a todos los pendientes. ${first} verá cada respuesta en su pendiente.`,
+      `No necesita una cuenta. También puede contestar con los números, un pendiente por línea: “1: listo” o “${number}: vamos el martes”. “Todos: recibido” responde a todos los pendientes. ${first} verá cada respuesta en su pendiente.`,
   },
   footer: ({ name, email }) =>
     `Recibe este correo porque ${name} indicó ${email} como contacto de garantía de esta casa. Al confirmar la recepción dice que recibió un reclamo; no acepta ninguna responsabilidad.`,

@@ -35,7 +35,7 @@ export const newClaim: Messages<typeof en.newClaim> = {
     failed: 'No se pudo mejorar la descripción. Inténtalo de nuevo.',
     label: 'Texto sugerido',
     working: 'Redactando tu resumen de otra forma',
-    writers: { ai: 'Escrito por el servicio de IA', builtin: 'Tus palabras, mejor ordenadas' },
+    writers: { ai: 'Escrito por el servicio de IA', builtin: 'Tus palabras, pulidas' },
     insteadOfAi: {
       slow: 'El servicio de IA no respondió a tiempo; son tus propias palabras, mejor ordenadas.',
       unavailable:

@@ -11,7 +11,7 @@ export const noticeWords: Messages<typeof en.noticeWords> = {
     'came-back': 'Devuelto',
     fetched: 'Descargado, no sabemos por quién',
     'fetched-by-robot': 'Descargado por un robot',
-    opened: 'Abierto por una persona',
+    opened: 'Visto por una persona',
     answered: 'Respondido',
     'taken-back': 'Retirado',
     'own-statement': 'Declaración propia',

@@ -14,7 +14,7 @@ export const profile: Messages<typeof en.profile> = {
     start: 'Inicio de la garantía',
     end: 'Fin de la garantía',
     ended: 'La garantía terminó',
-    photoByAddress: 'Foto por su dirección web',
+    photoByAddress: 'Foto de una dirección web',
     photoUrl: 'Dirección web de la foto',
     photoUrlHint: 'Solo se muestra una imagen guardada aquí; si no, la casa dibujada.',
   },

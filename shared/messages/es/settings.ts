@@ -50,7 +50,7 @@ export const settings: Messages<typeof en.settings> = {
       'O tus reclamos como pruebas, para un árbitro o un abogado: PDF, fotos, correos y sumas de verificación.',
     evidenceFile: 'Archivo de pruebas',
     imports:
-      'Los reclamos que guardaste en otro lugar pueden venir aquí: los correos y las fotos se convierten en reclamos, con sus propias fechas.',
+      'Trae aquí los reclamos que guardaste en otro lugar: los correos y las fotos se convierten en reclamos, con sus propias fechas.',
     importClaims: 'Importar reclamos',
   },
   leave: {

@@ -3,10 +3,10 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/things.ts'
 
 export const things: Messages<typeof en.things> = {
-  title: 'Cosas con garantía propia',
-  add: 'Agregar una cosa',
-  none: 'El lavaplatos, la caldera, el techo: muchas cosas tienen la garantía de su fabricante. Guarda aquí sus etiquetas y sus años; te avisamos antes de que termine una, y un reclamo puede nombrarlas.',
-  noneReadOnly: 'Todavía no hay ninguna.',
+  title: 'Artículos con garantía propia',
+  add: 'Agregar un artículo',
+  none: 'El lavavajillas, el calentador de agua, el techo: mucho tiene garantía de su fabricante. Guarda aquí sus etiquetas y sus años; te avisamos antes de que termine cada garantía, y un reclamo puede nombrar el artículo.',
+  noneReadOnly: 'Todavía no hay ninguno.',
   notLoaded: 'No se pudieron cargar.',
   change: ({ name }) => `Cambiar ${name}`,
   serial: ({ serial }) => `Número de serie ${serial}`,
@@ -16,10 +16,10 @@ export const things: Messages<typeof en.things> = {
   noDates: 'Agrega el día en que se instaló y sus años.',
   papers: { label: 'Etiqueta', manual: 'Manual', receipt: 'Recibo' },
   sheet: {
-    titleAdd: 'Agregar una cosa',
-    titleChange: 'Cambiar esta cosa',
+    titleAdd: 'Agregar un artículo',
+    titleChange: 'Cambiar este artículo',
     name: 'Qué es',
-    namePlaceholder: 'Lavaplatos',
+    namePlaceholder: 'Lavavajillas',
     category: 'Categoría',
     chooseCategory: 'Elige una categoría',
     make: 'Marca',
@@ -36,15 +36,15 @@ export const things: Messages<typeof en.things> = {
     adding: ({ percent }) => `Agregando... ${percent}%`,
     save: 'Guardar',
     busy: 'Guardando...',
-    remove: 'Quitar esta cosa',
-    removeSure: 'Sí, quitar esta cosa',
+    remove: 'Quitar este artículo',
+    removeSure: 'Sí, quitar este artículo',
   },
   nameMissing: 'Di qué es',
   tooLong: ({ max }) => `Usa como máximo ${plural(max, { one: '1 carácter', other: `${max} caracteres` })}`,
   wrongYears: ({ max }) => `Escribe años enteros de 1 a ${max}, o déjalo vacío`,
-  tooMany: ({ max }) => `Un hogar puede tener como máximo ${max} cosas.`,
+  tooMany: ({ max }) => `Un hogar puede tener como máximo ${max} artículos.`,
   paperGone: 'Este documento ya no está. Elige otro.',
-  offer: '¿Se trata de una de estas?',
+  offer: '¿Se trata de uno de estos?',
   name: ({ name }) => `Nombrar ${name}`,
   line: ({ name, model, serial, date }) => {
     const facts = [model, serial && `número de serie ${serial}`, date && `instalado el ${date}`].filter(
