@@ -2,8 +2,16 @@ import { Konva } from 'konva/lib/Core'
 import { Rect } from 'konva/lib/shapes/Rect'
 import { drawMarks } from './draw-marks.ts'
 import { isTap, lineWidth, markAt, moved, type Mark } from './mark.ts'
-
-type Place = { x: number; y: number }
+import {
+  NO_FINGERS,
+  pinched,
+  pinchOf,
+  WHOLE,
+  withFinger,
+  withoutFinger,
+  type Place,
+  type View,
+} from './mark-zoom.ts'
 
 export type Board = {
   show: (marks: readonly Mark[], selected: string | null) => void
@@ -23,7 +31,7 @@ type Handlers = {
 /** A press by finger or mouse: a new mark, or a known one on its way. */
 type Stroke = { from: Place; mark: Mark; isNew: boolean; now: Mark }
 
-/** Shows a photo with its marks as large as its place allows; a pointer draws new ones and moves those that are there. */
+/** Shows a photo with its marks as large as its place allows; one pointer draws new ones and moves those that are there, two enlarge it. */
 export function createBoard(place: HTMLDivElement, photo: HTMLCanvasElement, on: Handlers): Board {
   const stage = new Konva.Stage({ container: place, width: 1, height: 1 })
   const layer = new Konva.Layer()
@@ -32,6 +40,8 @@ export function createBoard(place: HTMLDivElement, photo: HTMLCanvasElement, on:
   let marks: readonly Mark[] = []
   let selected: string | null = null
   let stroke: Stroke | undefined
+  let view: View = WHOLE
+  let hand = NO_FINGERS
 
   const draw = () => {
     const now = stroke?.now
@@ -59,22 +69,46 @@ export function createBoard(place: HTMLDivElement, photo: HTMLCanvasElement, on:
     const scale = Math.min(clientWidth / photo.width, clientHeight / photo.height)
     if (scale <= 0) return
     stage.size({ width: photo.width * scale, height: photo.height * scale })
-    stage.scale({ x: scale, y: scale })
+    look(WHOLE)
   }
+  const look = (next: View) => {
+    view = next
+    const scale = (stage.width() / photo.width) * view.zoom
+    stage.scale({ x: scale, y: scale })
+    stage.position({ x: view.x, y: view.y })
+  }
+  /** The part of the photo in the window: on an enlarged one, a short line is no tap. */
+  const seen = () => ({ width: photo.width / view.zoom, height: photo.height / view.zoom })
   const pointer = (): Place => stage.getRelativePointerPosition() ?? { x: 0, y: 0 }
 
+  const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
+    const { left, top } = stage.container().firstElementChild?.getBoundingClientRect() ?? { left: 0, top: 0 }
+    return { x: clientX - left, y: clientY - top }
+  }
+  const down = (event: PointerEvent) => {
+    hand = withFinger(hand, event.pointerId, placeOf(event))
+    place.setPointerCapture(event.pointerId)
+    if (!hand.isPinching || !stroke) return
+    // The first finger of the two had begun a line.
+    stroke = undefined
+    draw()
+  }
   stage.on('pointerdown', ({ target, evt }) => {
-    if (stroke || !evt.isPrimary) return
+    if (stroke || hand.isPinching || !evt.isPrimary) return
     const from = pointer()
     const id = target.findAncestor('.mark', true)?.id()
     const known = marks.find((mark) => mark.id === id)
     if (known) on.onSelect(known.id)
     const mark = known ?? on.drawing([from.x, from.y, from.x, from.y])
     stroke = { from, mark, isNew: !known, now: mark }
-    stage.setPointersPositions(evt)
-    place.setPointerCapture(evt.pointerId)
   })
   const move = (event: PointerEvent) => {
+    if (hand.places.has(event.pointerId)) {
+      const before = pinchOf(hand)
+      hand = withFinger(hand, event.pointerId, placeOf(event))
+      const after = pinchOf(hand)
+      if (before && after) look(pinched(view, [before, after], stage.size()))
+    }
     if (!stroke || !event.isPrimary) return
     stage.setPointersPositions(event)
     const to = pointer()
@@ -85,13 +119,16 @@ export function createBoard(place: HTMLDivElement, photo: HTMLCanvasElement, on:
     draw()
   }
   const end = (event: PointerEvent) => {
+    hand = withoutFinger(hand, event.pointerId)
     if (!stroke || !event.isPrimary) return
     const { from, mark, isNew, now } = stroke
     stroke = undefined
     if (event.type === 'pointercancel') return draw()
-    if (isNew) on.onDrawn(isTap(now, photo) ? markAt(from, mark, photo) : now)
+    if (isNew) on.onDrawn(isTap(now, seen()) ? markAt(from, mark, photo) : now)
     else if (now !== mark) on.onMoved(now)
   }
+  // Before the stage hears of it.
+  place.addEventListener('pointerdown', down, true)
   place.addEventListener('pointermove', move)
   place.addEventListener('pointerup', end)
   place.addEventListener('pointercancel', end)

@@ -1,10 +1,10 @@
 import './mark-editor.css'
 import { newId } from '#client/lib/new-id.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import { createBoard, type Board } from './mark-board.ts'
 import { flattened, readPhoto } from './draw-marks.ts'
-import { ask, control, element, isAsking, SYMBOLS } from './mark-controls.ts'
+import { ask, isAsking } from './mark-controls.ts'
+import { createMarkDialog, KEYS } from './mark-dialog.ts'
 import {
   historyOf,
   markAt,
@@ -32,16 +32,18 @@ type Options = {
   marks?: readonly Mark[]
   /** The builder has the photo already, so that a blur hides nothing from them. */
   isThere: boolean
+  /** The largest copy that can be sent, in bytes. */
+  maxBytes: number
 }
-
-/** One letter for each tool, on keyboards of every language. */
-const KEYS: Record<Tool, string> = { arrow: 'a', circle: 'c', pen: 'p', blur: 'b', text: 't' }
 
 /**
  * Opens the editor over the page. Resolves with the marked copy, or null when it was left without one. Rejects for a photo
  * that this browser cannot show.
  */
-export async function markPhoto(file: Blob, { marks = [], isThere }: Options): Promise<Marked | null> {
+export async function markPhoto(
+  file: Blob,
+  { marks = [], isThere, maxBytes }: Options,
+): Promise<Marked | null> {
   const words = textOf('photoMarks')
   const photo = await readPhoto(file)
   const { promise, resolve, reject } = Promise.withResolvers<Marked | null>()
@@ -50,67 +52,17 @@ export async function markPhoto(file: Blob, { marks = [], isThere }: Options): P
   let color: Color = 'red'
   let selected: string | null = null
   const opener = document.activeElement
-
-  const dialog = element('dialog', 'marker', { 'aria-label': words.title })
-  const stage = element('div', 'mk-stage', { role: 'img', 'aria-label': words.photo })
-  const list = element('ul', 'mk-list', { 'aria-label': words.marks })
-  const hint = element('p', 'mk-hint', { role: 'status' }, words.hint)
-  const field = element('input', 'mk-field', {
-    'aria-label': words.words,
-    maxlength: '80',
-    enterkeyhint: 'done',
+  const view = createMarkDialog({
+    leave: () => leave(),
+    done: () => void finish(),
+    step: (by) => step(by),
+    remove: () => removeSelected(),
+    choose: (name, isByKey) => choose(name, isByKey),
+    paint: (next) => paint(next),
+    setWords: () => finishText(),
+    select: (id) => select(id),
   })
-  const setWords = control('mk-primary', words.setWords, () => finishText())
-  const textRow = element('div', 'mk-text', {}, field, setWords)
-  textRow.hidden = true
-  const undo = control('mk-btn', words.undo, () => step(-1), SYMBOLS.undo)
-  const redo = control('mk-btn', words.redo, () => step(1), SYMBOLS.redo)
-  const remove = control('mk-btn', words.remove, () => removeSelected(), SYMBOLS.remove)
-  const tools = TOOLS.map((name) => {
-    const button = control(
-      'mk-tool',
-      words[name],
-      (event) => choose(name, event.detail === 0),
-      SYMBOLS[name],
-      true,
-    )
-    button.setAttribute('aria-keyshortcuts', KEYS[name].toUpperCase())
-    return [name, button] as const
-  })
-  const named: readonly (readonly [Color, string])[] = [
-    ['red', words.red],
-    ['yellow', words.yellow],
-    ['white', words.white],
-  ]
-  const colors = named.map(([each, name]) => {
-    const button = control('mk-color', name, () => paint(each))
-    button.dataset['color'] = each
-    button.textContent = ''
-    button.ariaLabel = name
-    return [each, button] as const
-  })
-  const done = control('mk-primary', words.done, () => void finish())
-  dialog.append(
-    element(
-      'div',
-      'mk-top',
-      {},
-      control('mk-plain', words.cancel, () => leave()),
-      element('div', 'mk-group', {}, undo, redo, remove),
-      done,
-    ),
-    stage,
-    list,
-    element(
-      'div',
-      'mk-bar',
-      {},
-      hint,
-      textRow,
-      element('div', 'mk-colors', { role: 'group', 'aria-label': words.colors }, ...colors.map(([, b]) => b)),
-      element('div', 'mk-tools', { role: 'toolbar', 'aria-label': words.tools }, ...tools.map(([, b]) => b)),
-    ),
-  )
+  const { dialog, field } = view
 
   const shown = () => marksAt(history)
   const current = () => shown().find(({ id }) => id === selected)
@@ -131,8 +83,7 @@ export async function markPhoto(file: Blob, { marks = [], isThere }: Options): P
     const next = shown().filter(({ id }) => id !== selected)
     selected = null
     change(next)
-    const nearest = list.querySelectorAll('button')[Math.min(at, next.length - 1)]
-    ;(nearest ?? tools[0]?.[1])?.focus()
+    view.focusMark(at)
   }
   const select = (id: string | null) => {
     selected = id
@@ -141,7 +92,7 @@ export async function markPhoto(file: Blob, { marks = [], isThere }: Options): P
   /** Chosen with a key, a tool leaves a mark in the middle at once: there is no pointer to draw it with. */
   const choose = (name: Tool, isByKey: boolean) => {
     tool = name
-    hint.textContent = name === 'blur' && isThere ? words.isThere : words.hint
+    view.say(name === 'blur' && isThere ? words.isThere : words.hint)
     if (isByKey) place(markAt({ x: photo.width / 2, y: photo.height / 2 }, fresh(), photo), true)
     else select(null)
   }
@@ -161,9 +112,8 @@ export async function markPhoto(file: Blob, { marks = [], isThere }: Options): P
     selected = mark.id
     change([...shown(), mark])
     if (mark.tool === 'text') field.select()
-    else if (isByKey) focusSelected()
+    else if (isByKey) view.focusSelected()
   }
-  const focusSelected = () => list.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
   const finishText = () => {
     const mark = current()
     if (mark?.tool !== 'text') return
@@ -171,12 +121,12 @@ export async function markPhoto(file: Blob, { marks = [], isThere }: Options): P
     if (text === '') removeSelected()
     else {
       replace({ ...mark, text })
-      tools.find(([name]) => name === 'text')?.[1].focus()
+      view.focusTool('text')
       select(null)
     }
   }
 
-  const board: Board = createBoard(stage, photo, {
+  const board: Board = createBoard(view.stage, photo, {
     drawing: (points) => ({ ...fresh(), points }),
     onDrawn: (mark) => place(mark, false),
     onMoved: (mark) => replace(mark),
@@ -185,31 +135,14 @@ export async function markPhoto(file: Blob, { marks = [], isThere }: Options): P
 
   function show(): void {
     board.show(shown(), selected)
-    undo.disabled = history.at === 0
-    redo.disabled = history.at === history.states.length - 1
-    const mark = current()
-    remove.disabled = !mark
-    for (const [name, button] of tools) button.ariaPressed = String(name === tool)
-    for (const [name, button] of colors) button.ariaPressed = String(name === (mark?.color ?? color))
-    const isText = mark?.tool === 'text'
-    textRow.hidden = !isText
-    hint.hidden = isText
-    if (isText && document.activeElement !== field) field.value = mark.text ?? ''
-    showList()
-  }
-  /** For keys and screen readers: a button for each mark, in the order in which they lie on each other. */
-  function showList(): void {
-    const hadFocus = list.contains(document.activeElement)
-    list.replaceChildren(
-      ...shown().map((mark, at) => {
-        const label = `${at + 1}. ${words[mark.tool]}${mark.text ? `: ${mark.text}` : ''}`
-        const button = control('', label, () => select(mark.id))
-        button.ariaPressed = String(mark.id === selected)
-        button.addEventListener('focus', () => mark.id !== selected && select(mark.id))
-        return element('li', '', {}, button)
-      }),
-    )
-    if (hadFocus) focusSelected()
+    view.show({
+      marks: shown(),
+      selected: current(),
+      tool,
+      color,
+      canUndo: history.at > 0,
+      canRedo: history.at < history.states.length - 1,
+    })
   }
 
   const close = (result: Marked | null) => {
@@ -241,9 +174,9 @@ export async function markPhoto(file: Blob, { marks = [], isThere }: Options): P
     })
   }
   async function send(isOriginalKept: boolean): Promise<void> {
-    done.disabled = true
+    view.done.disabled = true
     try {
-      close({ file: await flattened(photo, shown(), MAX_PHOTO_BYTES), marks: shown(), isOriginalKept })
+      close({ file: await flattened(photo, shown(), maxBytes), marks: shown(), isOriginalKept })
     } catch (error) {
       close(null)
       reject(error)
@@ -306,6 +239,6 @@ export async function markPhoto(file: Blob, { marks = [], isThere }: Options): P
   dialog.showModal()
   board.fit()
   show()
-  tools[0]?.[1].focus()
+  view.focusTool(tool)
   return promise
 }

@@ -4,8 +4,9 @@ export const TOOLS = ['arrow', 'circle', 'pen', 'blur', 'text'] as const
 export type Tool = (typeof TOOLS)[number]
 
 /** Each is drawn with an edge of the opposite brightness, so that it shows on any photo. */
-export const COLORS = { red: '#e0261c', yellow: '#ffd60a', white: '#ffffff' } as const
-export type Color = keyof typeof COLORS
+export const COLORS: Record<Color, string> = { red: '#e0261c', yellow: '#ffd60a', white: '#ffffff' }
+export const COLOR_NAMES = ['red', 'yellow', 'white'] as const
+export type Color = (typeof COLOR_NAMES)[number]
 
 /**
  * One mark, in pixels of the photo. `points` are x and y in turn: an arrow's tail and head, two corners around a circle or
@@ -14,7 +15,7 @@ export type Color = keyof typeof COLORS
 export const Mark = z.object({
   id: z.string(),
   tool: z.enum(TOOLS),
-  color: z.enum(['red', 'yellow', 'white']),
+  color: z.enum(COLOR_NAMES),
   points: z.array(z.number()).check(z.minLength(2)),
   text: z.optional(z.string().check(z.maxLength(80))),
 })

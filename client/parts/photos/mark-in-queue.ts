@@ -2,7 +2,7 @@ import { markPhoto } from '#client/parts/marks/mark-editor.ts'
 import { showError } from '#client/ui/toasts.tsx'
 import { newId } from '#client/lib/new-id.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { PHOTO_KINDS } from '#shared/photo-files.ts'
+import { MAX_PHOTO_BYTES, PHOTO_KINDS } from '#shared/photo-files.ts'
 import { heicPreview } from './heic-preview.ts'
 import { originalOf, type QueuedPhoto } from './upload/photo-queue.ts'
 import type { PhotoUploader } from './upload/photo-uploader.ts'
@@ -18,7 +18,7 @@ export async function markInQueue(uploader: PhotoUploader, id: string): Promise<
   const copy = photos.find(({ markedFrom }) => markedFrom === photo.id)
   const words = textOf('photoMarks')
   const marked = await asShown(photo)
-    .then((file) => markPhoto(file, { marks: copy?.marks ?? [], isThere: false }))
+    .then((file) => markPhoto(file, { marks: copy?.marks ?? [], isThere: false, maxBytes: MAX_PHOTO_BYTES }))
     .catch((error: unknown) => {
       console.warn('A photo could not be marked', error)
       showError(words.failed)

@@ -1,6 +1,7 @@
 import type { Messages } from '../text.ts'
 import type * as en from '../en/photo-marks.ts'
 
+// Homeowners and builders both mark photos: nobody is addressed.
 export const photoMarks: Messages<typeof en.photoMarks> = {
   title: 'Foto markieren',
   photo: 'Das Foto und seine Markierungen',
@@ -19,7 +20,7 @@ export const photoMarks: Messages<typeof en.photoMarks> = {
   red: 'Rot',
   yellow: 'Gelb',
   white: 'Weiß',
-  hint: 'Wähle ein Werkzeug und zeichne auf dem Foto. Tipp eine Markierung an, um sie zu verschieben.',
+  hint: 'Werkzeug wählen und auf dem Foto zeichnen. Zum Verschieben eine Markierung antippen.',
   marks: 'Markierungen. Pfeiltasten verschieben, Plus und Minus ändern die Größe, Entf löscht.',
   words: 'Text auf dem Foto',
   setWords: 'Auf das Foto setzen',
@@ -27,10 +28,10 @@ export const photoMarks: Messages<typeof en.photoMarks> = {
   stay: 'Weiter markieren',
   leave: 'Schließen',
   blurTitle: 'Nur die verpixelte Kopie senden?',
-  blurText: 'Das Foto ohne Verpixelung bleibt bei dir. Dein Bauträger bekommt nur die Kopie.',
+  blurText: 'Das Foto ohne Verpixelung wird nicht mitgeschickt, nur die Kopie.',
   onlyCopy: 'Nur die verpixelte Kopie',
   both: 'Beide Fotos',
-  isThere: 'Dein Bauträger hat dieses Foto schon. Nur die Kopie ist verpixelt.',
+  isThere: 'Dieses Foto ist schon bei der Meldung. Nur die Kopie ist verpixelt.',
   failed: 'Dieses Foto lässt sich auf diesem Gerät nicht markieren.',
   mark: 'Markieren',
   edit: 'Markierungen ändern',

@@ -1,4 +1,4 @@
-/** Marks on a photo. Plain words only: the builder's page hands them to its script. */
+/** Marks on a photo. Homeowners and builders both read them. */
 export const photoMarks = {
   title: 'Mark the photo',
   photo: 'The photo and its marks',
@@ -8,7 +8,7 @@ export const photoMarks = {
   redo: 'Redo',
   remove: 'Delete mark',
   tools: 'Tools',
-  colors: 'Colour',
+  colors: 'Color',
   arrow: 'Arrow',
   circle: 'Circle',
   pen: 'Pen',
@@ -25,10 +25,10 @@ export const photoMarks = {
   stay: 'Keep marking',
   leave: 'Leave',
   blurTitle: 'Send only the blurred copy?',
-  blurText: 'The photo without the blur stays with you. The builder gets the copy alone.',
+  blurText: 'The photo without the blur stays with you. Only the copy is sent.',
   onlyCopy: 'Only the blurred copy',
   both: 'Both photos',
-  isThere: 'The builder has this photo already. The blur is only in the copy.',
+  isThere: 'This photo is on the claim already. The blur is only in the copy.',
   failed: 'This photo cannot be marked on this device.',
   mark: 'Mark',
   edit: 'Change the marks',

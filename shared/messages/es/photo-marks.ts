@@ -1,6 +1,7 @@
 import type { Messages } from '../text.ts'
 import type * as en from '../en/photo-marks.ts'
 
+// Homeowners and builders both mark photos: nobody is addressed.
 export const photoMarks: Messages<typeof en.photoMarks> = {
   title: 'Marcar la foto',
   photo: 'La foto y sus marcas',
@@ -19,7 +20,7 @@ export const photoMarks: Messages<typeof en.photoMarks> = {
   red: 'Rojo',
   yellow: 'Amarillo',
   white: 'Blanco',
-  hint: 'Elige una herramienta y dibuja en la foto. Toca una marca para moverla.',
+  hint: 'Elegir una herramienta y dibujar en la foto. Tocar una marca para moverla.',
   marks: 'Marcas. Las flechas mueven la marca, más y menos cambian su tamaño, Suprimir la borra.',
   words: 'Palabras en la foto',
   setWords: 'Poner en la foto',
@@ -27,10 +28,10 @@ export const photoMarks: Messages<typeof en.photoMarks> = {
   stay: 'Seguir marcando',
   leave: 'Salir',
   blurTitle: '¿Enviar solo la copia difuminada?',
-  blurText: 'La foto sin difuminar se queda contigo. Tu constructora recibe solo la copia.',
+  blurText: 'La foto sin difuminar no se envía, solo la copia.',
   onlyCopy: 'Solo la copia difuminada',
   both: 'Las dos fotos',
-  isThere: 'Tu constructora ya tiene esta foto. Solo la copia está difuminada.',
+  isThere: 'Esta foto ya está en el reclamo. Solo la copia está difuminada.',
   failed: 'Esta foto no se puede marcar en este dispositivo.',
   mark: 'Marcar',
   edit: 'Cambiar las marcas',
