@@ -6,6 +6,7 @@ import { insertAttachments } from './attachments-repository.ts'
 import { removeDocumentFiles } from './first-pages.ts'
 import { TYPE_OF_KIND } from './images/images.ts'
 import { attachmentKey, cleanFileName, nameOfType, photoKey, VARIANT_PX } from './photo-keys.ts'
+import { requireCopyOf } from './marked-copies.ts'
 import { removePhotoFiles, storeVariants } from './pictures.ts'
 import { readPicture } from './reading.ts'
 import { requireRoomOfClaim, CLAIM_BYTES } from './quota.ts'
@@ -30,7 +31,7 @@ export type StoredPhoto = {
   contentType: string
   sizeBytes: number
   sha256: string
-  /** Of a marked copy: the photo of the claim that it was made from. */
+  /** Of a marked copy: the photo of the claim, or of the same message, that it was made from. */
   markedFrom?: string
 }
 
@@ -38,23 +39,34 @@ export type StoredDocument = StoredPhoto
 
 /**
  * Stores a picture. A stream is written to storage as it comes and is never held in memory; it is not destroyed
- * when it is refused. Throws WRONG_TYPE, in words, when the bytes are not a whole picture we accept, whatever its name;
- * TooManyBytes above the limit; STORAGE_FULL.
+ * when it is refused. `copyOf` is the photo of which it is a marked copy, or its id. Throws WRONG_TYPE, in words, when the
+ * bytes are not a whole picture we accept, whatever its name, or cannot be such a copy; TooManyBytes above the limit;
+ * STORAGE_FULL.
  */
 export async function storePhoto(
   core: UploadsCore,
   source: Readable | Buffer,
-  { fileName, ...limit }: Limit & { fileName: string },
+  { fileName, copyOf, ...limit }: Limit & { fileName: string; copyOf?: StoredPhoto | string | undefined },
 ): Promise<StoredPhoto> {
   await core.freeSpace.requireRoom()
   const id = core.ids.next()
   await using staged = await core.storage.stage(photoKey(id), source, limit)
-  const { kind, jpegs } = await readPicture(core, staged, { sidesPx: VARIANT_PX })
+  const read = await readPicture(core, staged, { sidesPx: VARIANT_PX })
+  if (copyOf !== undefined) await requireCopyOf(core, copyOf, read)
+  const { kind, jpegs } = read
   const contentType = TYPE_OF_KIND[kind]
   await staged.commit()
   await storeVariants(core, id, jpegs)
   const { sizeBytes, sha256 } = staged
-  return { id, fileName: nameOfType(cleanFileName(fileName), contentType), contentType, sizeBytes, sha256 }
+  const photo = {
+    id,
+    fileName: nameOfType(cleanFileName(fileName), contentType),
+    contentType,
+    sizeBytes,
+    sha256,
+  }
+  if (copyOf === undefined) return photo
+  return { ...photo, markedFrom: typeof copyOf === 'string' ? copyOf : copyOf.id }
 }
 
 /** Stores a picture of an email as `storePhoto` does; undefined for one that is not stored, which the thread names. */
@@ -90,9 +102,9 @@ type OfClaim = { userId: string; claimId: string; messageId: string | null }
 type OfMessage = OfClaim & { messageId: string }
 
 /**
- * Adds stored pictures to a message of a claim, or to the claim itself, in this order; `isCounted`: their bytes counted
- * for the claim before. Throws TOO_LARGE when the claim has no room for them, INVALID (fields.photos) for the marked copy
- * of a photo that is not on this claim.
+ * Adds stored pictures to a message of a claim, or to the claim itself, in this order, but originals whose marked copy
+ * comes with them last; `isCounted`: their bytes counted for the claim before. Throws TOO_LARGE when the claim has no room
+ * for them, INVALID (fields.photos) for the marked copy of a photo that is not on this claim.
  */
 export async function attachStoredPhotos(
   tx: UploadsTx,
@@ -106,18 +118,21 @@ export async function attachStoredPhotos(
 ): Promise<void> {
   if (!isCounted) await requireRoomOfClaim(tx, { claimId, userId }, totalBytes(kept))
   const now = iso(tx.clock.now())
-  const withOriginals: (StoredPhoto & { originalSha256: string | null })[] = []
+  const withOriginals: { photo: StoredPhoto; originalSha256: string | null; hasCopy: boolean }[] = []
   for (const [index, photo] of kept.entries()) {
     const { markedFrom } = photo
-    const original = markedFrom === undefined ? undefined : await repository.findPhoto(tx.db, markedFrom)
-    if (markedFrom !== undefined && (original?.claimId !== claimId || original.state !== 'stored')) {
+    const original =
+      markedFrom === undefined ? undefined : await originalOnClaim(tx, markedFrom, { claimId, kept })
+    if (markedFrom !== undefined && !original) {
       const photos = textOf('uploadErrors').originalGone({ number: index + 1 })
       throw new AppError('INVALID', photos, { fields: { photos } })
     }
-    withOriginals.push({ ...photo, originalSha256: original?.sha256 ?? null })
+    const hasCopy = kept.some((each) => each.markedFrom === photo.id)
+    withOriginals.push({ photo, hasCopy, originalSha256: original?.sha256 ?? null })
   }
-  const rows = withOriginals.map((photo, position) => ({
+  const rows = inOrderOfShowing(withOriginals).map(({ photo, originalSha256 }, position) => ({
     ...photo,
+    originalSha256,
     userId,
     claimId,
     messageId,
@@ -131,6 +146,18 @@ export async function attachStoredPhotos(
     createdAt: now,
   }))
   await repository.insertPhotos(tx.db, rows)
+}
+
+/** Returns the photo with which a marked copy comes, or the one of the claim, that it was made from. */
+async function originalOnClaim(
+  tx: UploadsTx,
+  id: string,
+  { claimId, kept }: { claimId: string; kept: readonly StoredPhoto[] },
+): Promise<{ sha256: string | null } | undefined> {
+  const beside = kept.find((photo) => photo.id === id && photo.markedFrom === undefined)
+  if (beside) return beside
+  const original = await repository.findPhoto(tx.db, id)
+  return original?.claimId === claimId && original.state === 'stored' ? original : undefined
 }
 
 /**

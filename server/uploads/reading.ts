@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import { HOUR } from '#shared/dates.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { MEGAPIXELS, photoWrongType, type PhotoKind } from '#shared/photo-files.ts'
-import { pictureKind, type Picture } from './images/images.ts'
+import { pictureKind, type Picture, type Sides } from './images/images.ts'
 import type { UploadsCore } from './module.ts'
 import { findReading, saveReading } from './usage-repository.ts'
 
@@ -35,6 +35,9 @@ async function currentReading({ db, clock }: TimeCore, userId: string) {
   return age >= 0 && age < HOUR ? reading : undefined
 }
 
+/** A whole picture: what it is, its sides, and the JPEGs that its check made. */
+export type Read = { kind: PhotoKind; jpegs: Buffer[]; sides: Sides }
+
 type Options = {
   /** The account whose reading time it takes; without one it is limited elsewhere. */
   userId?: string
@@ -45,14 +48,13 @@ type Options = {
 }
 
 /**
- * Returns the kind of a picture that is whole, by its bytes, and the JPEGs that its check made. Throws WRONG_TYPE in
- * words, and TOO_MANY when the account's reading time is used up.
+ * Reads a picture that is whole. Throws WRONG_TYPE in words, and TOO_MANY when the account's reading time is used up.
  */
 export async function readPicture(
   core: Pick<UploadsCore, 'db' | 'clock' | 'images'>,
   picture: Picture & { head: Buffer },
   { userId, sidesPx = [], wrongType = photoWrongType() }: Options = {},
-): Promise<{ kind: PhotoKind; jpegs: Buffer[] }> {
+): Promise<Read> {
   const kind = await pictureKind(picture.head)
   if (!kind) throw new AppError('WRONG_TYPE', wrongType)
   // When it is this picture's turn: many that are sent at once must not all find time left.
@@ -62,8 +64,8 @@ export async function readPicture(
   }
   const inspection = await core.images.inspect(kind, picture, { sidesPx, beforeStart })
   if (userId !== undefined) await countReading(core, userId, inspection.usedMs)
-  const { outcome, jpegs, maxMegapixels } = inspection
-  if (outcome === 'done') return { kind, jpegs }
+  const { outcome, jpegs, sides, maxMegapixels } = inspection
+  if (outcome === 'done' && sides) return { kind, jpegs, sides }
   const { tooManyPixels, damaged } = textOf('photoRefusals')
   throw new AppError(
     'WRONG_TYPE',

@@ -11,6 +11,7 @@ import {
 import { textOf, type Texts } from '#shared/messages/text.ts'
 import { type AddressQuery, nameOfType, photoKey, VARIANT_PX } from './photo-keys.ts'
 import { kindOfType, TYPE_OF_KIND } from './images/images.ts'
+import { requireCopyOf } from './marked-copies.ts'
 import { removePhotoFiles, storeVariants } from './pictures.ts'
 import { readPicture } from './reading.ts'
 import * as repository from './repository.ts'
@@ -68,6 +69,7 @@ export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Read
   if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
   const { userId } = photo
   const read = photo.state === 'granted' && (await readPicture(core, staged, { userId, sidesPx: VARIANT_PX }))
+  if (read && photo.markedFrom !== null) await requireCopyOf(core, photo.markedFrom, read)
   const contentType = read ? typeOfPicture(photo, read.kind) : photo.contentType
   const jpegs = read ? read.jpegs : []
   // Two senders to one address do not mix: the second finds what the first stored.

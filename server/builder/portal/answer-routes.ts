@@ -135,11 +135,12 @@ function collecting(
   { token, room, stored }: { token: string; room: AnswerRoom | undefined; stored: StoredFiles },
 ): Parameters<typeof readSaid>[1] {
   return {
-    async photo(body, fileName, markedFrom) {
+    takesMarks: true,
+    async photo(body, fileName, copyOf) {
       const left = (room?.photos ?? Infinity) - sizeOf(stored.photos)
       const maxBytes = Math.min(MAX_PHOTO_BYTES, left)
       const photo = await orFull(
-        () => portal.storePhoto(body, { fileName, maxBytes, markedFrom }),
+        () => portal.storePhoto(body, { fileName, maxBytes, copyOf }),
         left < MAX_PHOTO_BYTES ? claimFull : undefined,
       )
       stored.photos.push(photo)

@@ -73,17 +73,24 @@ function slotIn(fields: Record<string, string | undefined>): VisitWindow | undef
 }
 
 /**
- * Stores one photo of a form as it arrives; `markedFrom` is the photo of the claim that it is a marked copy of. Throws WRONG_TYPE, in words, for what is not a whole picture, and TooManyBytes
- * above the size of a photo.
+ * Stores one photo of a form as it arrives; `copyOf` is the photo that it is a marked copy of: one of the form, or the id
+ * of one of the claim. Throws WRONG_TYPE, in words, for what is not a whole picture or no such copy, and TooManyBytes above
+ * the size of a photo.
  */
-type StorePhoto = (body: Readable, fileName: string, markedFrom: string | undefined) => Promise<StoredPhoto>
+type StorePhoto = (
+  body: Readable,
+  fileName: string,
+  copyOf: StoredPhoto | string | undefined,
+) => Promise<StoredPhoto>
 /** The same for a recording of at most so many bytes. */
 type StoreRecording = (
   body: Readable,
   file: { fileName: string; maxBytes: number },
 ) => Promise<StoredRecording>
-/** A form without `recording` takes none. */
-type Store = { photo: StorePhoto; recording?: StoreRecording }
+/**
+ * A form without `recording` takes none. `takesMarks`: a photo may come with its marked copy, and both count as one.
+ */
+type Store = { photo: StorePhoto; recording?: StoreRecording; takesMarks?: boolean }
 
 /**
  * A message with its files, from a plain or a multipart form. These go to `store` one by one while the body arrives;
@@ -177,8 +184,10 @@ async function takePhoto(
   store: Store,
   { photos }: StoredFiles,
 ): Promise<string | undefined> {
-  if (photos.length === MAX_PHOTOS) return tooManyPhotos()
-  photos.push(await store.photo(part.file, part.filename.slice(-255), originalIn(part.fieldname)))
+  const copyOf = store.takesMarks ? originalOf(part.fieldname, photos) : undefined
+  const isBesideOriginal = typeof copyOf === 'object'
+  if (!isBesideOriginal && countOf(photos) === MAX_PHOTOS) return tooManyPhotos()
+  photos.push(await store.photo(part.file, part.filename.slice(-255), copyOf))
 }
 
 async function takeRecording(
@@ -198,9 +207,19 @@ function recordingTooLargeBeside({ recordings }: StoredFiles): string {
   return textOf('builderPage').failures.recordingsTogether({ megabytes: MAX_RECORDING_BYTES / 1024 / 1024 })
 }
 
-/** The script names the field of a marked copy after the photo it was made from. */
-function originalIn(fieldName: string): string | undefined {
-  return /^marked-([\dA-Z]{26})$/.exec(fieldName)?.[1]
+/**
+ * Returns what the script says by the name of a file's field: "marked" is a marked copy of the photo before it,
+ * "marked-ID" one of a photo of the claim.
+ */
+function originalOf(fieldName: string, photos: readonly StoredPhoto[]): StoredPhoto | string | undefined {
+  const last = photos.at(-1)
+  if (fieldName === 'marked') return last?.markedFrom === undefined ? last : undefined
+  return /^marked-([\da-z]{26})$/.exec(fieldName)?.[1]
+}
+
+/** A photo and the marked copy that comes with it are one. */
+function countOf(photos: readonly StoredPhoto[]): number {
+  return photos.filter(({ id }) => !photos.some(({ markedFrom }) => markedFrom === id)).length
 }
 
 function textFields(body: unknown): Record<string, string | undefined> {

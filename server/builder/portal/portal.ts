@@ -118,10 +118,7 @@ export function createBuilderPortal(
       const recordings = await recordingsLeft(core, { claimId: claim.id, sender: 'Builder' })
       return roomForAnswer(core, of, { recordings })
     },
-    async storePhoto(body, { markedFrom, ...file }) {
-      const photo = await storePhoto(core, body, file)
-      return markedFrom === undefined ? photo : { ...photo, markedFrom }
-    },
+    storePhoto: (body, file) => storePhoto(core, body, file),
     async storeRecording(token, body, { already, ...file }) {
       const { claimId } = await actorOf(token)
       if ((await recordingsLeft(core, { claimId, sender: 'Builder' })) <= already) throw noMoreRecordings()

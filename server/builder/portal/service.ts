@@ -95,10 +95,13 @@ export interface BuilderPortalService {
   /** Counts at once; for ten seconds it can be taken back, which both sides see. */
   acknowledge(token: string): Promise<void>
   proposeVisit(token: string, visit: VisitProposal): Promise<void>
-  /** Stores one photo as it arrives. Throws TooManyBytes, STORAGE_FULL, and WRONG_TYPE in words. */
+  /**
+   * Stores one photo as it arrives; `copyOf` is the photo that it is a marked copy of, or its id. Throws TooManyBytes,
+   * STORAGE_FULL, and WRONG_TYPE in words.
+   */
   storePhoto(
     body: Readable,
-    file: { fileName: string; maxBytes: number; markedFrom: string | undefined },
+    file: { fileName: string; maxBytes: number; copyOf: StoredPhoto | string | undefined },
   ): Promise<StoredPhoto>
   /**
    * Stores one recording as it arrives; `already` come with the same answer. Throws TooManyBytes, STORAGE_FULL, WRONG_TYPE

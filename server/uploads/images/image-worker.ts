@@ -71,9 +71,9 @@ async function takeInput(sizeBytes: number): Promise<Buffer> {
 }
 
 async function openOther(bytes: Buffer, kind: 'jpeg' | 'png'): Promise<Opened> {
-  const { format, width, height } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
+  const { format, autoOrient } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
   if (format !== kind) throw new Error(`${format} instead of ${kind}`)
-  return { width, height, decode: () => Promise.resolve(sharp(bytes, INPUT).autoOrient()) }
+  return { ...autoOrient, decode: () => Promise.resolve(sharp(bytes, INPUT).autoOrient()) }
 }
 
 /** Throws when a part of the picture is missing. */

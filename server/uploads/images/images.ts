@@ -7,13 +7,18 @@ import { MAX_PIXELS, PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared
 /** The bytes of a picture: their length and a stream of them. */
 export type Picture = { sizeBytes: number; open(): Readable }
 
+/** A picture's sides in pixels, the right way up. */
+export type Sides = { width: number; height: number }
+
 /**
- * `jpegs`: those asked for, where the picture was decoded for the check. `usedMs`: CPU time of the decoder.
+ * `jpegs`: those asked for, where the picture was decoded for the check. `sides`: those of a picture that was decoded.
+ * `usedMs`: CPU time of the decoder.
  * `maxMegapixels`: the most that is decoded of this kind.
  */
 export type Inspection = {
   outcome: 'done' | 'unreadable' | 'tooLarge'
   jpegs: Buffer[]
+  sides: Sides | undefined
   usedMs: number
   maxMegapixels: number
 }
@@ -118,12 +123,13 @@ export function createImages({
         await beforeStart?.()
         return { sizeBytes: picture.sizeBytes, stream: picture.open() }
       }
-      const sides = kind === 'heic' ? [...sidesPx] : []
-      const answer = await checker.run({ kind, sidesPx: sides, isSquare: false, maxPixels }, source)
+      const toMake = kind === 'heic' ? [...sidesPx] : []
+      const answer = await checker.run({ kind, sidesPx: toMake, isSquare: false, maxPixels }, source)
       const { usedMs } = answer
       const outcome = answer.outcome === 'locked' ? 'unreadable' : answer.outcome
       const jpegs = answer.outcome === 'done' ? answer.jpegs.map((jpeg) => Buffer.from(jpeg)) : []
-      return { outcome, jpegs, usedMs, maxMegapixels: Math.floor(maxPixels / 1_000_000) }
+      const sides = answer.outcome === 'done' ? { width: answer.width, height: answer.height } : undefined
+      return { outcome, jpegs, sides, usedMs, maxMegapixels: Math.floor(maxPixels / 1_000_000) }
     },
     async make(kind, open, { sidesPx, isSquare = false }) {
       const job = { kind, sidesPx: [...sidesPx], isSquare, maxPixels: pixelsOf(kind) }

@@ -8,6 +8,7 @@ export const uploadErrors: Messages<typeof en.uploadErrors> = {
     `Foto ${number} ist nicht da oder wurde schon verwendet. Bitte entfernen und neu hinzufügen.`,
   originalGone: ({ number }) =>
     `Foto ${number} ist die markierte Kopie eines Fotos, das nicht zu finden ist. Bitte entfernen Sie es und markieren Sie das Foto neu.`,
+  noCopy: 'Eine markierte Kopie muss ein JPEG mit den Seitenverhältnissen ihres Fotos sein.',
   claimFull:
     'Diese Meldung hat keinen Platz für diese Fotos. Bitte weniger oder kleinere senden, oder die Nachricht ohne Fotos.',
   notKept: {

@@ -8,6 +8,7 @@ export const uploadErrors = {
   /** The original of the marked copy of this number cannot be used. */
   originalGone: ({ number }: { number: number }) =>
     `Photo ${number} is a marked copy of a photo that cannot be found. Please remove it and mark the photo again.`,
+  noCopy: 'A marked copy has to be a JPEG of the same shape as its photo.',
   claimFull:
     'This claim has no room for these photos. Please send fewer or smaller ones, or your message without photos.',
   /** Attachments of an email that were not kept. */

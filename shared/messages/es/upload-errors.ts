@@ -7,6 +7,7 @@ export const uploadErrors: Messages<typeof en.uploadErrors> = {
   photoGone: ({ number }) => `La foto ${number} no está o ya se usó. Hay que quitarla y agregarla de nuevo.`,
   originalGone: ({ number }) =>
     `La foto ${number} es una copia marcada de una foto que no se encuentra. Quítela y marque la foto otra vez.`,
+  noCopy: 'Una copia marcada tiene que ser un JPEG con las mismas proporciones que su foto.',
   claimFull:
     'Este reclamo no tiene espacio para estas fotos. Hay que enviar menos o más pequeñas, o el mensaje sin fotos.',
   notKept: {
