@@ -78,7 +78,7 @@ test('a CommonJS library is imported later only by its default, which is all tha
 test('each program of its own that reads texts has them', async () => {
   const programs = [
     ...globSync('server/**/*-worker.ts'),
-    ...globSync('client/builder-pages/*/{page,verifier-page}.ts'),
+    ...globSync('client/builder-pages/*/{page,verifier-page,marks}.ts'),
     'client/outbox/worker.ts',
   ]
   expect(programs.length).toBeGreaterThan(8)
@@ -93,12 +93,13 @@ test('each program of its own that reads texts has them', async () => {
       metafile: true,
       write: false,
       outdir: '.cache/unused',
+      loader: { '.css': 'text' },
       logLevel: 'silent',
     })
     const files = Object.values(metafile.outputs)
       .flatMap(({ inputs }) => Object.entries(inputs))
       .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-      .map(([file]) => readFileSync(path.join(root, file), 'utf8'))
+      .map(([file]) => readFileSync(path.join(root, file.replace(/\?.*$/, '')), 'utf8'))
     const read = new Set(files.flatMap((text) => text.match(/(?<=\b(?:textOf|useText)\(')\w+/g) ?? []))
     const registers = files.some((text) => /^readTextsFrom\(/m.test(text))
     // The service worker and the page that verifies evidence have only those that they name.

@@ -44,6 +44,7 @@ async function buildClient(): Promise<void> {
 /** The scripts of pages that the server renders, for builders and for those who verify evidence: name and path in client/. */
 const OWN_SCRIPTS = {
   'builder-page': 'builder-pages/portal/page.ts',
+  'builder-marks': 'builder-pages/portal/marks.ts',
   'builder-dashboard': 'builder-pages/dashboard/page.ts',
   'evidence-verifier': 'builder-pages/evidence/verifier-page.ts',
 } as const
@@ -72,6 +73,9 @@ async function buildOwnScript(name: string, source: string): Promise<void> {
     legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
+    // A script brings its styles along: the page that loads it names one style sheet.
+    loader: { '.css': 'text' },
+    logOverride: { 'ignored-bare-import': 'silent' },
   })
   const file = Object.keys(metafile.outputs).map((output) =>
     path.relative(folder, path.join(root, output)),

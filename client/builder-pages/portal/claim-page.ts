@@ -1,7 +1,7 @@
 import { addressOf } from '#client/lib/base.ts'
 
 /** Values that the server wrote into the page's body for this script. */
-const { base: path = '', failed = '', seen = '0', unopened } = document.body.dataset
+const { base: path = '', failed = '', seen = '0', unopened, marker = '' } = document.body.dataset
 
 /** The page's address, `/b/TOKEN`. */
 export const BASE = addressOf(path)
@@ -9,6 +9,8 @@ export const BASE = addressOf(path)
 export const NOT_SENT = failed
 /** The number of the claim's latest change when the page was made. */
 export const CHANGE_SEEN = Number(seen)
+/** The address of the script that marks photos. */
+export const MARKER = marker
 /** True if the server waits for the first interaction with this page. */
 export const IS_UNOPENED = unopened !== undefined
 

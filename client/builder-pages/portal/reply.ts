@@ -1,4 +1,5 @@
 import { filled } from '#client/lib/fill-message.ts'
+import { isSame, setUpAttached } from './attached.ts'
 import { remember, remembered, announce, showErrors } from './claim-page.ts'
 
 const NAME = 'homeclaim signed as'
@@ -26,8 +27,8 @@ export function setUpReply(): void {
     sign(name.value)
     remember(NAME, name.value.trim())
   })
-  showAttached('photos', '.atts', '#attached')
-  showAttached('recordings', '.rec-chosen', '#attached-recording')
+  setUpAttached()
+  setUpRecordings()
 }
 
 /** Deletes the draft of a reply that was sent. */
@@ -43,14 +44,11 @@ function sign(name: string): void {
   change.textContent = change.dataset[isSigned ? 'signed' : 'unsigned'] ?? ''
 }
 
-/**
- * The chosen photos as small pictures, or recordings by their names, each with a button that removes it; choosing again
- * adds to them.
- */
-function showAttached(kind: 'photos' | 'recordings', place: string, row: string): void {
-  const input = document.querySelector<HTMLInputElement>(`#${kind}`)
-  const list = document.querySelector<HTMLElement>(place)
-  const template = document.querySelector<HTMLTemplateElement>(row)
+/** The chosen recordings by their names, each with a button that removes it; choosing again adds to them. */
+function setUpRecordings(): void {
+  const input = document.querySelector<HTMLInputElement>('#recordings')
+  const list = document.querySelector<HTMLElement>('.rec-chosen')
+  const template = document.querySelector<HTMLTemplateElement>('#attached-recording')
   const limits = input?.closest<HTMLElement>('.add-photos')?.dataset
   if (!input?.form || !list || !template || !limits) return
   const { form } = input
@@ -63,7 +61,7 @@ function showAttached(kind: 'photos' | 'recordings', place: string, row: string)
     list.replaceChildren(
       ...chosen.map((file) => {
         const label = filled(list.dataset['remove'], { file: file.name })
-        return tile({ file, label, template, onRemove: () => remove(file) })
+        return row({ file, label, template, onRemove: () => remove(file) })
       }),
     )
   }
@@ -89,31 +87,21 @@ function showAttached(kind: 'photos' | 'recordings', place: string, row: string)
     const tooLarge =
       fitting.length < added.length ? limits[isOneTooLarge ? 'tooLarge' : 'tooLargeTogether'] : undefined
     const problem = all.length > chosen.length ? limits['tooMany'] : tooLarge
-    showErrors(form, problem ? { [kind]: problem } : {})
+    showErrors(form, problem ? { recordings: problem } : {})
   })
 }
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
-function isSame(one: File, other: File): boolean {
-  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
-}
-
-type Tile = { file: File; label: string; template: HTMLTemplateElement; onRemove: () => void }
+type Row = { file: File; label: string; template: HTMLTemplateElement; onRemove: () => void }
 
 /** `label` is that of the button that removes it. */
-function tile({ file, label, template, onRemove }: Tile): Node {
+function row({ file, label, template, onRemove }: Row): Node {
   const item = template.content.cloneNode(true)
   if (!(item instanceof DocumentFragment)) return item
-  const [picture, button] = [item.querySelector('img'), item.querySelector('button')]
+  const button = item.querySelector('button')
   const name = item.querySelector('.name')
   if (name) name.textContent = file.name
-  if (picture) {
-    picture.src = URL.createObjectURL(file)
-    picture.addEventListener('load', () => URL.revokeObjectURL(picture.src))
-    // A browser that cannot show HEIC shows the icon behind it.
-    picture.addEventListener('error', () => picture.remove())
-  }
   button?.setAttribute('aria-label', label)
   button?.addEventListener('click', onRemove)
   return item

@@ -28,8 +28,13 @@ export function pageFiles(
   // Their paths in client/: their keys in the manifest, their addresses in development.
   const styles = `${folder}/page.css`
   const script = WITHOUT_SCRIPT.has(folder) ? undefined : `${folder}/page.ts`
+  // Loaded when a photo is marked.
+  const marker = folder === 'builder-pages/portal' ? `${folder}/marks.ts` : undefined
   const common = { base: basePath(publicUrl), languages }
-  if (!clientDir) return { styles: `/${styles}`, script: script && `/${script}`, font: undefined, ...common }
+  if (!clientDir) {
+    const paths = { styles: `/${styles}`, script: script && `/${script}`, marker: marker && `/${marker}` }
+    return { ...paths, font: undefined, ...common }
+  }
   const manifest = Files.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
   )
@@ -38,5 +43,11 @@ export function pageFiles(
     if (!file) throw new Error(`the build lacks ${name}`)
     return `/${file}`
   }
-  return { styles: addressOf(styles), script: script && addressOf(script), font: addressOf(FONT), ...common }
+  return {
+    styles: addressOf(styles),
+    script: script && addressOf(script),
+    marker: marker && addressOf(marker),
+    font: addressOf(FONT),
+    ...common,
+  }
 }

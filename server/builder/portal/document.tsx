@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RecordingAbout } from '#client/ui/recording-about.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { Logo } from '#client/ui/logo.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
@@ -19,6 +20,8 @@ import { recordingText } from '#shared/recording-files.ts'
 export type PageFiles = {
   styles: string
   script: string | undefined
+  /** The script that marks photos, for pages that send some. */
+  marker?: string | undefined
   font: string | undefined
   base: string
   /** The languages that readers may choose from. */
@@ -93,10 +96,13 @@ export function Photos({
   photos: all,
   base,
   label,
+  canMark = false,
 }: {
   photos: readonly Pick<Photo, 'id' | 'original'>[]
   base: string
   label?: string
+  /** The page's script can mark them, for a reply. */
+  canMark?: boolean
 }) {
   const text = useText('builderPage').photo
   const photos = withoutOriginals(all)
@@ -116,6 +122,13 @@ export function Photos({
               <img src={`${address}/thumb`} alt="" width="400" height="400" />
               {photo.original && <span className="marked">{text.marked}</span>}
             </a>
+            {canMark && (
+              <button type="button" className="mk" data-mark={photo.id} aria-label={text.mark(place)}>
+                <span>
+                  <Icon name="edit" />
+                </span>
+              </button>
+            )}
             {photo.original && !photo.original.isKept && (
               <a
                 className="original"

@@ -65,6 +65,7 @@ export function claimDocument(props: PageProps, files: PageFiles): string {
       'data-base': props.base,
       'data-failed': notSent(),
       'data-news': textOf('builderThread').news,
+      'data-marker': files.marker,
       'data-seen': String(props.view.latestChange),
       'data-unopened': isUnopened ? '' : undefined,
     },
@@ -149,7 +150,7 @@ function ClaimPage(props: PageProps) {
           <h2 className="h2">
             {text.photos} <span className="count">{view.photos.length}</span>
           </h2>
-          <Photos photos={view.photos} base={base} label={view.title} />
+          <Photos photos={view.photos} base={base} label={view.title} canMark />
         </section>
       )}
       {view.recordings && (

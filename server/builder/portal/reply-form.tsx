@@ -56,12 +56,24 @@ export function ReplyForm({ view, state, base }: PageProps) {
         {...focusWhen(errors['content'] !== undefined)}
         {...fieldOf('content', errors)}
       />
-      <ul className="atts" aria-label={text.attached} data-remove={text.remove} data-removed={text.removed} />
+      <ul
+        className="atts"
+        aria-label={text.attached}
+        data-remove={text.remove}
+        data-removed={text.removed}
+        data-marking={text.mark}
+        data-edit={text.editMarks}
+      />
       <template id="attached">
         <li className="att">
           <Icon name="photo" />
           <img alt="" />
-          <button type="button">
+          <button type="button" className="mk">
+            <span>
+              <Icon name="edit" />
+            </span>
+          </button>
+          <button type="button" className="rm">
             <span>
               <Icon name="close" />
             </span>
@@ -87,6 +99,10 @@ export function ReplyForm({ view, state, base }: PageProps) {
           data-too-many={tooManyPhotos()}
           data-bytes={MAX_PHOTO_BYTES}
           data-too-large={photoTooLarge()}
+          data-photo={text.photo}
+          data-ready={text.markReady}
+          data-not-marked={text.notMarked}
+          data-not-loaded={text.notLoaded}
         >
           <label className="plain-only" htmlFor="photos">
             {text.addPhotos}

@@ -106,7 +106,7 @@ function aDesk(view: BuilderView) {
       const photos = Math.min(freeBytes, 5 * MAX_PHOTO_BYTES)
       return { photos, recordings: recordingBytes, together: Infinity }
     },
-    async storePhoto(body, { fileName, maxBytes }) {
+    async storePhoto(body, { fileName, maxBytes, copyOf }) {
       let sizeBytes = 0
       for await (const chunk of body.iterator({ destroyOnReturn: false })) {
         sizeBytes += Buffer.from(chunk).length
@@ -115,7 +115,9 @@ function aDesk(view: BuilderView) {
       }
       const id = `photo ${fileName}`
       stored.add(id)
-      return { id, fileName, contentType: 'image/jpeg', sizeBytes, sha256: '' }
+      const photo = { id, fileName, contentType: 'image/jpeg', sizeBytes, sha256: '' }
+      if (copyOf === undefined) return photo
+      return { ...photo, markedFrom: typeof copyOf === 'string' ? copyOf : copyOf.id }
     },
     async storeRecording(_token, body, { fileName, maxBytes }) {
       let sizeBytes = 0
@@ -144,7 +146,9 @@ function aDesk(view: BuilderView) {
     async say(token, { photos, recordings, ...message }) {
       await note('say', token, {
         ...message,
-        photos: photos.map(({ fileName, sizeBytes }) => [fileName, sizeBytes]),
+        photos: photos.map(({ fileName, sizeBytes, markedFrom }) =>
+          markedFrom === undefined ? [fileName, sizeBytes] : [fileName, sizeBytes, markedFrom],
+        ),
         ...(recordings.length > 0 && {
           recordings: recordings.map(({ fileName, sizeBytes }) => [fileName, sizeBytes]),
         }),
@@ -896,6 +900,47 @@ describe('answering without script', () => {
     expect(asked).toEqual([])
   })
 
+  test('a marked copy is of the photo before it, or of the photo of the claim that its field names', async () => {
+    const id = '01jabcdefghjkmnpqrstvwxyz0'
+    await postParts([
+      ['content', 'Is it this valve?'],
+      ['marked', aPhoto('of nothing.jpg', 10)],
+      ['photos', aPhoto('valve.jpg', 20)],
+      ['marked', aPhoto('valve (marked).jpg', 30)],
+      ['marked', aPhoto('again.jpg', 40)],
+      [`marked-${id}`, aPhoto('drip (marked).jpg', 50)],
+      ['marked-../photos', aPhoto('odd.jpg', 60)],
+    ])
+    expect(asked).toMatchObject([
+      [
+        'say',
+        TOKEN,
+        {
+          photos: [
+            ['of nothing.jpg', 10],
+            ['valve.jpg', 20],
+            ['valve (marked).jpg', 30, 'photo valve.jpg'],
+            ['again.jpg', 40],
+            ['drip (marked).jpg', 50, id],
+            ['odd.jpg', 60],
+          ],
+        },
+      ],
+    ])
+  })
+
+  test('five photos may come with their copies, and a sixth photo is refused', async () => {
+    const pairs = (count: number) =>
+      Array.from({ length: count }, (_, i): [string, File][] => [
+        ['photos', aPhoto(`${i}.jpg`, 10)],
+        ['marked', aPhoto(`${i} marked.jpg`, 10)],
+      ]).flat()
+    const refused = await postParts([['content', 'See'], ...pairs(5), ['photos', aPhoto('6.jpg', 10)]])
+    expect(refused.body).toContain('You can upload a maximum of 5 images')
+    expect(asked).toEqual([])
+    expect((await postParts([['content', 'See'], ...pairs(5)])).statusCode).toBe(303)
+  })
+
   test('when it cannot be stored the words and the key of the message stay', async () => {
     failWith(new Error('disk full at /secret/path'))
     const answer = await post(`${page}/say`, { content: 'We come on Monday', formKey: 'k'.repeat(20) })
@@ -1194,6 +1239,7 @@ describe('files', () => {
     const manifest = {
       [source.slice(1)]: { file: 'assets/builder-page-1a2b.css' },
       [code.slice(1)]: { file: 'assets/builder-page-1a2b.js' },
+      'builder-pages/portal/marks.ts': { file: 'assets/builder-marks-1a2b.js' },
       [FONT]: { file: 'assets/font-1a2b.woff2' },
     }
     await writeFile(path.join(clientDir, '.vite', 'manifest.json'), JSON.stringify(manifest))
@@ -1201,6 +1247,7 @@ describe('files', () => {
     const { body } = await get(page)
     expect(stylesOf(body)).toBe('/assets/builder-page-1a2b.css')
     expect(scriptOf(body)).toBe('/assets/builder-page-1a2b.js')
+    expect(body).toContain('data-marker="/assets/builder-marks-1a2b.js"')
     expect(body).toContain(
       '<link rel="preload" as="font" href="/assets/font-1a2b.woff2" crossorigin="anonymous"/>',
     )

@@ -98,7 +98,7 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
         <div className="msg">
           <Avatar name={view.homeownerName} isSmall />
           <div className="bub">
-            <Photos photos={photos} base={base} label={words.text.replace('<first/>', () => first)} />
+            <Photos photos={photos} base={base} label={words.text.replace('<first/>', () => first)} canMark />
           </div>
         </div>
       )}
@@ -216,7 +216,7 @@ function MessageItem({ message, view, base, state }: PageProps & { message: Mess
             anchor={`message-${message.id}`}
           />
         )}
-        {message.photos.length > 0 && <Photos photos={message.photos} base={base} />}
+        {message.photos.length > 0 && <Photos photos={message.photos} base={base} canMark />}
         {message.recordings && <Recordings recordings={message.recordings} />}
         {message.attachments.length > 0 && <Papers papers={message.attachments} base={base} />}
         <NotKept message={message} />

@@ -73,6 +73,13 @@ export const builderForms: Messages<typeof en.builderForms> = {
     byMail: 'Oder antworten Sie auf die E-Mail. Beides kommt hier an.',
     removed: '<file/> entfernt.',
     remove: '<file/> entfernen',
+    mark: '<file/> markieren',
+    editMarks: 'Markierungen auf <file/> ändern',
+    markReady: 'Das markierte Foto ist bei Ihrer Antwort.',
+    photo: 'Foto',
+    notMarked: 'Dieses Foto lässt sich auf diesem Gerät nicht markieren.',
+    notLoaded:
+      'Das Foto ließ sich nicht zum Markieren öffnen. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     signedAs: 'Unterschrift: <name/>',
     change: 'Ändern',
     sign: 'Mit Ihrem Namen unterschreiben',

@@ -15,6 +15,7 @@ export const builderPage: Messages<typeof en.builderPage> = {
   photo: {
     marked: 'Markiert',
     original: 'Original ansehen',
+    mark: ({ number, count }) => `Foto ${number} von ${count} markieren`,
     open: ({ number, count }) => `Foto ${number} von ${count} öffnen`,
     openOf: ({ number, count, label }) => `Foto ${number} von ${count} öffnen, ${label}`,
     from: ({ name }) => `von ${name}`,

@@ -75,6 +75,14 @@ export const builderForms = {
     /** The slots are filled in by the page's script. */
     removed: '<file/> removed.',
     remove: 'Remove <file/>',
+    mark: 'Mark <file/>',
+    editMarks: 'Change the marks on <file/>',
+    /** The copy is among the photos to send. */
+    markReady: 'The marked photo is with your reply.',
+    /** The name of a file made from a photo of the claim. */
+    photo: 'Photo',
+    notMarked: 'This photo cannot be marked on this device.',
+    notLoaded: 'The photo could not be opened for marking. Please check your connection and try again.',
     signedAs: 'Signed as <name/>',
     change: 'Change',
     sign: 'Sign with your name',

@@ -16,6 +16,7 @@ export const builderPage = {
   photo: {
     marked: 'Marked',
     original: 'See the original',
+    mark: ({ number, count }: { number: number; count: number }) => `Mark photo ${number} of ${count}`,
     open: ({ number, count }: { number: number; count: number }) => `Open photo ${number} of ${count}`,
     openOf: ({ number, count, label }: { number: number; count: number; label: string }) =>
       `Open photo ${number} of ${count}, ${label}`,

@@ -15,6 +15,7 @@ export const builderPage: Messages<typeof en.builderPage> = {
   photo: {
     marked: 'Marcada',
     original: 'Ver el original',
+    mark: ({ number, count }) => `Marcar la foto ${number} de ${count}`,
     open: ({ number, count }) => `Abrir la foto ${number} de ${count}`,
     openOf: ({ number, count, label }) => `Abrir la foto ${number} de ${count}, ${label}`,
     from: ({ name }) => `de ${name}`,

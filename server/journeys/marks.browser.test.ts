@@ -1,0 +1,121 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { claimPage, tokenOf } from '#server/testing/builder.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { choosePhotos } from '#server/testing/screens.ts'
+import { startWorld } from '#server/testing/world.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+type Point = { x: number; y: number }
+
+/** Moves fingers over the photo: each list is where they are, one step after the other. */
+async function touches(page: Page, steps: readonly (readonly Point[])[]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  let before = 0
+  for (const points of steps) {
+    const type = points.length > before ? 'touchStart' : points.length < before ? 'touchEnd' : 'touchMove'
+    before = points.length
+    const touchPoints = points.map((point, id) => ({ ...point, id }))
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await session.detach()
+}
+
+async function middleOf(place: Locator): Promise<Point> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+}
+
+test('a photo marked with keys is filed beside its copy, and the builder marks one of the claim and one of theirs', async () => {
+  await using world = await startWorld({ withClient: true })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { page, context, complaints } = await openWindow(browser, world.url, { cookie: maya.cookie })
+  const editor = page.getByRole('dialog', { name: 'Mark the photo' })
+  const marks = editor.locator('.mk-list li')
+
+  await page.goto('/claims/new')
+  await choosePhotos(page, [{ name: 'hose.jpg', bytes: await jpegPhoto(1) }])
+  await page
+    .getByRole('button', { name: /hose\.jpg/ })
+    .first()
+    .press('Enter')
+  await page.getByRole('button', { name: 'Mark', exact: true }).press('Enter')
+  await editor.getByRole('button', { name: 'Arrow' }).waitFor()
+  await page.keyboard.press('c')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('+')
+  await page.keyboard.press('b')
+  await page.keyboard.press('Delete')
+  expect(await marks.allTextContents()).toEqual(['1. Circle'])
+  await editor.getByRole('button', { name: 'Done' }).press('Enter')
+  await page.getByText('Marked', { exact: true }).waitFor()
+  await page.getByLabel('Brief summary').fill('The supply line of the dishwasher drips')
+  await page.getByRole('button', { name: 'Submit Claim' }).press('Enter')
+  await page.waitForURL('**/dashboard')
+
+  // Its words come first, its photos when they are uploaded.
+  await expect.poll(async () => (await maya.lists())[0]?.imageUrls.length).toBe(2)
+  const [filed] = await maya.lists()
+  if (!filed) throw new Error('no claim')
+  await page.goto(`/claims/${filed.id}`)
+  await page.getByRole('button', { name: /^Photo 1 of 1/ }).click()
+  await page.getByRole('button', { name: 'See the original' }).waitFor()
+  const { photos } = await claimPage(maya, filed.id)
+  const [copy, original] = photos
+  expect(photos.map((photo) => photo.original?.id)).toEqual([original?.id, undefined])
+  await context.close()
+
+  const office = await openWindow(browser, world.url, { size: PHONE })
+  const theirs = office.page
+  const theirEditor = theirs.getByRole('dialog', { name: 'Mark the photo' })
+  const theirMarks = theirEditor.locator('.mk-list li')
+  await theirs.goto(`/b/${await tokenOf(maya, filed.id)}`)
+  const scripts = () =>
+    theirs.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect((await scripts()).filter((name) => name.includes('builder-marks'))).toEqual([])
+  await theirs.getByRole('button', { name: 'Mark photo 1 of 1' }).click()
+  const { x, y } = await middleOf(theirEditor.getByRole('img', { name: 'The photo and its marks' }))
+  const at = (dx: number) => ({ x: x + dx, y })
+  // A pinch, whose fingers come and go one after the other; then one finger.
+  await touches(theirs, [
+    [at(-20)],
+    [at(-30)],
+    [at(-30), at(30)],
+    [at(-90), at(90)],
+    [at(-90)],
+    [at(-40)],
+    [],
+  ])
+  expect(await theirMarks.count()).toBe(0)
+  await touches(theirs, [[at(-60)], [at(0)], [at(60)], []])
+  expect(await theirMarks.allTextContents()).toEqual(['1. Arrow'])
+  await theirEditor.getByRole('button', { name: 'Done' }).click()
+  await theirs
+    .locator('#photos')
+    .setInputFiles([{ name: 'valve.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto(2) }])
+  await theirs.getByRole('button', { name: 'Mark valve.jpg' }).click()
+  await theirEditor.getByRole('button', { name: 'Circle' }).press('Enter')
+  await theirEditor.getByRole('button', { name: 'Done' }).click()
+  await theirs.getByRole('button', { name: 'Change the marks on valve.jpg' }).waitFor()
+  await theirs.getByLabel('Reply to Maya').fill('Is it this valve?')
+  await theirs.getByRole('button', { name: 'Send reply' }).click()
+  await theirs.waitForURL(/done=said/)
+
+  const [reply] = (await claimPage(maya, filed.id)).messages
+  const own = reply?.photos.find(({ fileName }) => fileName === 'valve.jpg')
+  expect(reply?.photos.map((photo) => [photo.fileName, photo.original?.id])).toEqual([
+    ['Photo (marked).jpg', copy?.id],
+    ['valve (marked).jpg', own?.id],
+    ['valve.jpg', undefined],
+  ])
+  expect([...complaints, ...office.complaints]).toEqual([])
+  await office.context.close()
+})
