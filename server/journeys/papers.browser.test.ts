@@ -53,6 +53,16 @@ test('a PDF and a document of the home go with a claim from a phone, and the bui
   await expect.poll(width).toBeGreaterThan(0)
   if (process.env['SHOTS'])
     await page.screenshot({ path: `${process.env['SHOTS']}/claim.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Add more' }).click()
+  await page.getByRole('menuitem', { name: 'Add a document' }).click()
+  await sheet.getByRole('button', { name: /^Contract\.pdf/ }).click()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Ready to send').waitFor()
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/composer.png` })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const sentPapers = async () =>
+    (await claimPage(maya, filed.id)).messages[0]?.attachments.map(({ fileName }) => fileName)
+  await expect.poll(sentPapers).toEqual(['Contract.pdf'])
   expect(complaints).toEqual([])
   await context.close()
 
