@@ -168,7 +168,8 @@ async function readParts(request: FastifyRequest, store: Store) {
       } catch (error) {
         if (error instanceof TooManyBytes)
           problems[kind] = kind === 'photos' ? photoTooLarge() : recordingTooLargeBeside(files)
-        else if (error instanceof AppError && error.code === 'WRONG_TYPE') problems[kind] = error.message
+        else if (error instanceof AppError && error.code === 'WRONG_TYPE')
+          problems[kind] = kind === 'photos' ? error.message : `${part.filename}: ${error.message}`
         else if (part.file.errored) throw asFormFault(error)
         else failure = error
       }

@@ -75,9 +75,10 @@ describe.skipIf(!hasFfmpeg)('videos and sounds with a reply on the builder’s p
     '%s is refused at its field; what was typed is still there, and nothing is kept',
     async (_what, file, message) => {
       const good = { name: 'memo.m4a', bytes: recordingFile('memo.m4a'), type: 'audio/mp4' }
-      const { status, page } = await says('Is it this noise?', [good, file()])
+      const refused = file()
+      const { status, page } = await says('Is it this noise?', [good, refused])
       expect(status).toBe(400)
-      expect(page).toContain(`<span>${message}</span>`)
+      expect(page).toContain(`<span>${refused.name}: ${message}</span>`)
       expect(page).toContain('Is it this noise?')
       expect(page).toContain('Tom Becerra')
       expect(await said()).toEqual([])

@@ -843,7 +843,7 @@ describe('answering without script', () => {
   })
 
   test.each<[string, File[], string]>([
-    ['a program named like a video', [aPhoto('fan.exe', 10, 'video/mp4')], words.wrongType],
+    ['a program named like a video', [aPhoto('fan.exe', 10, 'video/mp4')], `fan.exe: ${words.wrongType}`],
     ['a fourth', Array.from({ length: 4 }, (_, n) => aPhoto(`${n}.m4a`, 10)), words.tooMany({ max: 3 })],
     [
       'more than 100 MB in all',
