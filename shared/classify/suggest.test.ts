@@ -39,6 +39,8 @@ test.each([
   ['la pared del baño se descascara', 'Drywall & Paint'],
   ['no cierra la ventana de arriba de la estufa', 'Doors & Windows'],
   ['se quebró el vidrio de la puerta del horno', 'Appliances'],
+  ['la manija de la lavadora está suelta', 'Appliances'],
+  ['la puerta de la secadora no cierra', 'Appliances'],
   ['el motor de la puerta de la cochera zumba', 'Garage'],
   ['la llave de la puerta de la cocina se atora en la chapa', 'Doors & Windows'],
   ['hay clavos salidos en las tejas', 'Roofing & Gutters'],
