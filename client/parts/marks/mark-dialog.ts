@@ -51,11 +51,12 @@ export function createMarkDialog(on: Handlers) {
     button.setAttribute('aria-keyshortcuts', KEYS[name].toUpperCase())
     return [name, button] as const
   })
+  const nameOf: Record<Color, string> = { red: words.red, yellow: words.yellow, white: words.white }
   const colors = COLOR_NAMES.map((name) => {
-    const button = control('mk-color', words[name], () => on.paint(name))
+    const button = control('mk-color', nameOf[name], () => on.paint(name))
     button.dataset['color'] = name
     button.textContent = ''
-    button.ariaLabel = words[name]
+    button.ariaLabel = nameOf[name]
     return [name, button] as const
   })
   const done = control('mk-primary', words.done, on.done)
