@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#server/language.ts'
 import { whoComes } from './visits.ts'
 
 test.for<[who: string, date: string, sentence: string]>([
@@ -15,4 +16,13 @@ test('nobody is said to come to a visit that was replaced, or when no name was g
   const visit = { who: 'Carlos', date: '2026-03-06' } as const
   expect(whoComes({ ...visit, state: 'replaced' }, '2026-03-02')).toBe('Carlos was to come')
   expect(whoComes({ ...visit, who: null, state: 'accepted' }, '2026-03-02')).toBeNull()
+})
+
+test.for<[who: string, sentence: string]>([
+  ['Carlos', 'viene Carlos'],
+  ['Carlos, plomero', 'viene Carlos, plomero'],
+  ['Carlos y Tomás', 'vienen Carlos y Tomás'],
+])('in Spanish who comes is said after the verb: %s', ([who, sentence]) => {
+  const visit = { who, date: '2026-03-06', state: 'accepted' } as const
+  expect(inLanguage('es', () => whoComes(visit, '2026-03-02'))).toBe(sentence)
 })
