@@ -21,7 +21,7 @@ export const claimNotices: Messages<typeof en.claimNotices> = {
   },
   otherTime: {
     title: 'Pedir otra hora',
-    lead: ({ visit, builder }) => `No te queda bien: ${visit}. Le pedimos otra hora a ${builder}.`,
+    lead: ({ visit, builder }) => `Le pedimos a ${builder} otra hora en lugar de esta: ${visit}`,
     leadWithoutMail: ({ visit }) =>
       `No te queda bien: ${visit}. Tu constructora no recibe aviso por correo: envíale el enlace.`,
     label: '¿Cuándo te queda bien?',
