@@ -20,7 +20,7 @@ test.runIf(IS_LONG_FORM && hasProxies).each(PROXIES)(
     await using replicas = await startReplicas(2, env, RELEASE)
     const [first = 0, second = 0] = replicas.urls.map((url) => Number(new URL(url).port))
     const proxy = await startProxy(name, { port, upstream: [first, second] })
-    await using _stopping = { [Symbol.asyncDispose]: proxy.stop }
+    await using _stopping = { [Symbol.asyncDispose]: () => proxy.stop() }
     const answered = new Map<string, string>()
     const refused: string[] = []
     const ending = new AbortController()

@@ -195,7 +195,7 @@ export function useComposer({
     write: (text: string) => keep({ ...draft, text }),
     takeBack: (message: MessageEntry) => {
       keep(withTakenBack(draft, message))
-      void papers.restore(message.papers)
+      papers.restore(message.papers)
       box.current?.focus()
     },
     submit: () => void submit(),

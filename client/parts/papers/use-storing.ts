@@ -9,7 +9,7 @@ const markOf = (keptAs: string): string => `homeclaim.${keptAs}`
 /** Keeps the documents of a message that is not sent on this device; at first those that are there are restored. */
 export function useStoring({ keptAs, chosen, restore }: Papers): void {
   const isRead = useRef(false)
-  const onStored = useEffectEvent((stored: readonly KeptPaper[]) => void restore(stored))
+  const onStored = useEffectEvent((stored: readonly KeptPaper[]) => restore(stored))
   useEffect(() => {
     if (keptAs === undefined || readStored(markOf(keptAs)) === null) {
       isRead.current = true

@@ -114,7 +114,7 @@ export function createRecordingUploads(
     add: (files: readonly File[]) =>
       uploads.add(files.map((file) => ({ ...newUpload(), file, uploadId: null, isKept: false }))),
     /** Adds those that were kept on this device. */
-    restore: uploads.add,
+    restore: (kept: Parameters<typeof uploads.add>[0]) => uploads.add(kept),
     /** Waits for what is being sent. Returns the ids of all, or null when one has failed or waits for a connection. */
     arrived: async (): Promise<string[] | null> =>
       (await uploads.settled()) ? uploads.list().flatMap(({ uploadId }) => uploadId ?? []) : null,
