@@ -59,7 +59,9 @@ const choose = async (place: ParentNode | null | undefined, ...files: File[]) =>
   await reads(files)
 }
 const composer = () => document.querySelector<HTMLElement>('.dock')
-const chosen = () => within(screen.getByRole('list', { name: 'Photos to send' })).getAllByRole('listitem')
+/** The first are drawn by a part that is loaded then. */
+const chosen = async () =>
+  within(await screen.findByRole('list', { name: 'Photos to send' })).getAllByRole('listitem')
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Northfield Homes' })
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' })
 const sent = (content: string) => threadMessage({ id: '2', sender: 'Homeowner', channel: 'app', content })
@@ -67,14 +69,14 @@ const sent = (content: string) => threadMessage({ id: '2', sender: 'Homeowner', 
 test('a sixth photo, and one more than the claim has room for, are refused with the reason', async () => {
   const five = await claimPage()
   await choose(composer(), ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => photo(`${name}.jpg`)))
-  expect(chosen()).toHaveLength(5)
+  expect(await chosen()).toHaveLength(5)
   expect(screen.getByText('You can upload a maximum of 5 images')).toBeTruthy()
   five.unmount()
   forgetPhotos()
   clearDeviceStorage()
   const one = await claimPage({ photosLeft: 1 })
   await choose(composer(), photo('a.jpg'), photo('b.jpg'))
-  expect(chosen()).toHaveLength(1)
+  expect(await chosen()).toHaveLength(1)
   expect(screen.getByText('A claim can have 20 photos. You can add 1 more to this one.')).toBeTruthy()
   one.unmount()
 })
@@ -153,7 +155,7 @@ test('a pasted picture is attached, a pasted text with a picture of itself is no
   await paste(['text/plain', 'Files'])
   expect(screen.queryByRole('list', { name: 'Photos to send' })).toBeNull()
   await paste(['Files'])
-  expect(chosen()).toHaveLength(1)
+  expect(await chosen()).toHaveLength(1)
   page.unmount()
 })
 
@@ -227,13 +229,13 @@ const reload = async (page: { unmount: () => void }) => {
 test('photos without words are there again after another page and after a reload, until they are sent', async () => {
   const page = await claimPage({}, { 'messages.send': sent('') })
   await choose(composer(), photo('leak.jpg'))
-  expect(chosen()).toHaveLength(1)
+  expect(await chosen()).toHaveLength(1)
   fireEvent.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] ?? document.body)
   await waitFor(() => expect(composer()).toBeNull())
   await reload(page)
 
   const again = await claimPage({}, { 'messages.send': sent('') })
-  await waitFor(() => expect(chosen()).toHaveLength(1))
+  await waitFor(async () => expect(await chosen()).toHaveLength(1))
   arrived()
   fireEvent.click(sendButton())
   await waitFor(() =>
@@ -245,7 +247,7 @@ test('photos without words are there again after another page and after a reload
   await claimPage()
   await choose(composer(), photo('another.jpg'))
   await expect.poll(isAskedBefore).toBe(false)
-  expect(chosen()).toHaveLength(1)
+  expect(await chosen()).toHaveLength(1)
 })
 
 test('what is written and chosen in “Not yet” is there again after a reload', async () => {
@@ -259,11 +261,11 @@ test('what is written and chosen in “Not yet” is there again after a reload'
   const sheet = await open()
   fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: 'It drips.' } })
   await choose(sheet, photo('drip.jpg'))
-  expect(chosen()).toHaveLength(1)
+  expect(await chosen()).toHaveLength(1)
   await reload(page)
 
   await claimPage(asked)
   const again = await open()
   expect(within(again).getByRole<HTMLTextAreaElement>('textbox').value).toBe('It drips.')
-  await waitFor(() => expect(chosen()).toHaveLength(1))
+  await waitFor(async () => expect(await chosen()).toHaveLength(1))
 })
