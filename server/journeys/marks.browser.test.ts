@@ -71,6 +71,21 @@ test('a photo marked with keys is filed beside its copy, and the builder marks o
   const { photos } = await claimPage(maya, filed.id)
   const [copy, original] = photos
   expect(photos.map((photo) => photo.original?.id)).toEqual([original?.id, undefined])
+
+  // One that was filed without marks gets a marked copy later.
+  const plain = await maya.files({ imageUrls: [await maya.uploads(await jpegPhoto(3))] })
+  await page.goto(`/claims/${plain.id}`)
+  await page.getByRole('button', { name: /^Photo 1 of 1/ }).click()
+  await page.getByRole('button', { name: 'Mark', exact: true }).press('Enter')
+  await editor.getByRole('button', { name: 'Circle' }).press('Enter')
+  await editor.getByRole('button', { name: 'Done' }).press('Enter')
+  await page.getByRole('button', { name: 'Add 1 photo' }).press('Enter')
+  const photosLater = async () => (await claimPage(maya, plain.id)).photos
+  await expect.poll(async () => (await photosLater()).length).toBe(2)
+  const later = await photosLater()
+  expect(later.map((photo) => photo.original?.id).filter(Boolean)).toEqual([
+    later.find((photo) => !photo.original)?.id,
+  ])
   await context.close()
 
   const office = await openWindow(browser, world.url, { size: PHONE })

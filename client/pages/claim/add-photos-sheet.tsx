@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
+import type { Photo } from '#shared/claims/views.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { AttachedPhotos } from '#client/parts/photos/attached-photos.tsx'
 import { unsentName } from '#client/parts/photos/upload/kept-photos.ts'
@@ -15,11 +17,14 @@ import { useText } from '#client/ui/use-text.ts'
 export function AddPhotosSheet({
   claim,
   addPhotos,
+  toMark,
   isOpen,
   onClose,
 }: {
   claim: ClaimDetail
   addPhotos: ClaimActions['addPhotos']
+  /** A photo of the claim whose marked copy is to be added. */
+  toMark: Photo | null
   isOpen: boolean
   onClose: () => void
 }) {
@@ -32,6 +37,12 @@ export function AddPhotosSheet({
     addPhotos.reset()
     onClose()
   }
+  const mark = useEffectEvent(async (photo: Photo) => {
+    if (!(await attachments.markOnClaim(photo)) && attachments.count === 0) close()
+  })
+  useEffect(() => {
+    if (isOpen && toMark) void mark(toMark)
+  }, [isOpen, toMark])
   const send = async () => {
     if (attachments.count === 0) return attachments.choose()
     const imageUrls = await attachments.uploaded()

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore, type ComponentProps, type ReactNode } f
 import { createPortal } from 'react-dom'
 import { useParams } from 'react-router-dom'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
+import type { Photo } from '#shared/claims/views.ts'
 import { isOpen, STATUS, readStatus, statusLabel } from '#shared/claims/statuses.ts'
 import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
 import { later, useLater } from '#client/lib/lazy-module.ts'
@@ -116,6 +117,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
   const asked = useAsked()
   const [isSharing, setSharing] = useState(asked === 'share')
   const [isAdding, setAdding] = useState(false)
+  const [toMark, setToMark] = useState<Photo | null>(null)
   const [isWriting, setWriting] = useState(false)
   const [followUp, setFollowUp] = useState({ draft: '', isOpen: false })
   const { isReadOnly } = claim
@@ -155,7 +157,16 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           )}
         </div>
         <Description claim={claim} />
-        {(claim.photos.length > 0 || addPhotos) && <Photos claim={claim} onAdd={addPhotos} />}
+        {(claim.photos.length > 0 || addPhotos) && (
+          <Photos
+            claim={claim}
+            onAdd={addPhotos}
+            onMark={(photo) => {
+              setToMark(photo)
+              setAdding(true)
+            }}
+          />
+        )}
         {claim.recordings && <Recordings recordings={claim.recordings} />}
         {claim.papers && <Papers papers={claim.papers} />}
         {claim.resolutionTime !== null && <BeforeAfter claim={claim} />}
@@ -173,8 +184,12 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
       <AddPhotosSheet
         claim={claim}
         addPhotos={actions.addPhotos}
+        toMark={toMark}
         isOpen={isAdding}
-        onClose={() => setAdding(false)}
+        onClose={() => {
+          setToMark(null)
+          setAdding(false)
+        }}
       />
       <FollowUpDialog
         {...followUp}
@@ -201,8 +216,10 @@ function Breadcrumb({ number }: { number: number }) {
   )
 }
 
+type PhotosProps = { claim: ClaimDetail; onAdd: (() => void) | undefined; onMark: (photo: Photo) => void }
+
 /** `onAdd` is undefined where no more photos can be added. */
-function Photos({ claim, onAdd }: { claim: ClaimDetail; onAdd: (() => void) | undefined }) {
+function Photos({ claim, onAdd, onMark }: PhotosProps) {
   const text = useText('claim')
   return (
     <section aria-labelledby="photos-heading">
@@ -212,6 +229,7 @@ function Photos({ claim, onAdd }: { claim: ClaimDetail; onAdd: (() => void) | un
       <PhotoGrid
         photos={claim.photos}
         label={claim.title}
+        onMark={onAdd && onMark}
         more={onAdd && <AddPhotosTile onClick={onAdd} />}
       />
     </section>

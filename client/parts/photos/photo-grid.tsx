@@ -17,10 +17,13 @@ const PhotoViewer = lazyDialog(
 export function PhotoGrid({
   photos: all,
   label,
+  onMark,
   more,
 }: {
   photos: Photo[]
   label: string
+  /** Offers to mark the photo that is seen large. */
+  onMark?: ((photo: Photo) => void) | undefined
   /** A tile after the photos. */
   more?: ReactNode
 }) {
@@ -49,6 +52,13 @@ export function PhotoGrid({
         label={label}
         openAt={openAt}
         onMove={setOpenAt}
+        onMark={
+          onMark &&
+          ((photo) => {
+            setOpenAt(null)
+            onMark(photo)
+          })
+        }
         onClose={() => setOpenAt(null)}
       />
     </>

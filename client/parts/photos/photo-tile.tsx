@@ -47,7 +47,9 @@ export function PhotoTile({
             <Icon name="alert" />
           </span>
         )}
-        {photo.markedFrom !== undefined && <span className="cap marked">{text.marked}</span>}
+        {(photo.markedFrom ?? photo.copyOf) !== undefined && (
+          <span className="cap marked">{text.marked}</span>
+        )}
         {isCover && photo.markedFrom === undefined && <span className="cap">{text.cover}</span>}
         {isSaved && !isCover && photo.markedFrom === undefined && (
           <span className="cap" aria-hidden="true">

@@ -76,6 +76,20 @@ test('the filmstrip leads to any photo and marks the one shown', async () => {
   expect(screen.getByRole('button', { name: 'Photo 3' }).getAttribute('aria-current')).toBe('true')
 })
 
+test('only a photo that is no marked copy can be marked, and the viewer makes way for it', async () => {
+  const marked: string[] = []
+  const photos = [photo('a'), { ...photo('b'), original: { ...photo('c'), isKept: false } }]
+  render(<PhotoGrid photos={photos} label="Supply line drips" onMark={({ id }) => marked.push(id)} />)
+  fireEvent.click(screen.getByRole('button', { name: /^Photo 2 of 2/ }))
+  const viewer = await screen.findByRole('dialog', { name: 'Photo viewer' })
+  expect(screen.getByRole('button', { name: 'See the original' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Mark' })).toBeNull()
+  fireEvent.keyDown(viewer.querySelector('.vb') ?? viewer, { key: 'ArrowLeft' })
+  fireEvent.click(screen.getByRole('button', { name: 'Mark' }))
+  expect(marked).toEqual(['a'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a single photo has no pages to turn', async () => {
   const { counter } = await openAt(1, 1)
   expect(counter()).toBe('1 / 1')

@@ -19,6 +19,8 @@ type ViewerProps = {
   /** The photo shown, counted from 0; null while the viewer is closed. */
   openAt: number | null
   onMove: (index: number) => void
+  /** Offered for a photo that is no marked copy. */
+  onMark?: ((photo: Photo) => void) | undefined
   onClose: () => void
 }
 
@@ -26,12 +28,12 @@ type ViewerProps = {
  * The photos in the full window, always dark. Escape closes, arrows and swipes turn the pages, zoom goes from 1x to 3x
  * in steps of 0.5. Focus stays inside and returns to the opener.
  */
-export function PhotoViewer({ photos, label, openAt, onMove, onClose }: ViewerProps) {
+export function PhotoViewer({ photos, label, openAt, onMove, onMark, onClose }: ViewerProps) {
   const photo = openAt === null ? undefined : photos[openAt]
   return (
     <FullWindow isOpen={photo !== undefined} onClose={onClose} className="viewer">
       {photo && openAt !== null && (
-        <Pages photos={photos} photo={photo} index={openAt} label={label} onMove={onMove} />
+        <Pages photos={photos} photo={photo} index={openAt} label={label} onMove={onMove} onMark={onMark} />
       )}
     </FullWindow>
   )
@@ -43,13 +45,8 @@ function Pages({
   index,
   label,
   onMove,
-}: {
-  photos: Photo[]
-  photo: Photo
-  index: number
-  label: string
-  onMove: (index: number) => void
-}) {
+  onMark,
+}: Pick<ViewerProps, 'photos' | 'label' | 'onMove' | 'onMark'> & { photo: Photo; index: number }) {
   const text = useText('photoSheets').viewer
   const photoText = useText('photos')
   const [seenOriginal, setSeenOriginal] = useState<string | null>(null)
@@ -117,6 +114,11 @@ function Pages({
             onClick={() => setSeenOriginal(isOriginal ? null : photo.id)}
           >
             {isOriginal ? text.marks : text.original}
+          </button>
+        )}
+        {onMark && !photo.original && (
+          <button type="button" className="vbtn wide" onClick={() => onMark(photo)}>
+            {text.mark}
           </button>
         )}
         {hasPages && <Filmstrip photos={photos} index={index} onMove={onMove} />}

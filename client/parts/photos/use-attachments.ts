@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { MAX_PHOTOS, PHOTO_ACCEPT, tooManyOfClaim, tooManyPhotos } from '#shared/photo-files.ts'
 import { RECORDING_ACCEPT } from '#shared/recording-types.ts'
+import type { Photo } from '#shared/claims/views.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { byKind, choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
 import { keptPhotos } from './upload/kept-photos.ts'
@@ -82,6 +83,9 @@ export function useAttachments(
     shown: shownPhotos(queue),
     mark: (id: string) =>
       void import('./mark-in-queue.ts').then(({ markInQueue }) => markInQueue(uploader, id)),
+    /** Resolves with false when there is no marked copy of this photo of the claim now. */
+    markOnClaim: async (photo: Photo): Promise<boolean> =>
+      (await import('./mark-in-queue.ts')).markOnClaim(uploader, photo),
     remove: (id: string) => remove([originalOf(queue, id).id]),
     clear: () => remove(uploader.queue().photos.map(({ id }) => id)),
     retry: (ids: readonly string[]) => uploader.retry(ids),

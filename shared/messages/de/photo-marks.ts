@@ -33,6 +33,7 @@ export const photoMarks: Messages<typeof en.photoMarks> = {
   both: 'Beide Fotos',
   isThere: 'Dieses Foto ist schon bei der Meldung. Nur die Kopie ist verpixelt.',
   failed: 'Dieses Foto lässt sich auf diesem Gerät nicht markieren.',
+  offline: 'Du bist offline: Dieses Foto lässt sich markieren, sobald du wieder verbunden bist.',
   mark: 'Markieren',
   edit: 'Markierungen ändern',
   removeMarks: 'Markierungen entfernen',

@@ -16,6 +16,7 @@ export const photoSheets: Messages<typeof en.photoSheets> = {
     light: 'Licht',
   },
   viewer: {
+    mark: 'Markieren',
     original: 'Original ansehen',
     marks: 'Markierungen ansehen',
     title: 'Fotoansicht',

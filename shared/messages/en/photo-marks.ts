@@ -30,6 +30,7 @@ export const photoMarks = {
   both: 'Both photos',
   isThere: 'This photo is on the claim already. The blur is only in the copy.',
   failed: 'This photo cannot be marked on this device.',
+  offline: 'You’re offline: this photo can be marked when you are back.',
   mark: 'Mark',
   edit: 'Change the marks',
   removeMarks: 'Remove the marks',

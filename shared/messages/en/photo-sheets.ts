@@ -14,6 +14,7 @@ export const photoSheets = {
     light: 'Light',
   },
   viewer: {
+    mark: 'Mark',
     original: 'See the original',
     marks: 'See the marks',
     title: 'Photo viewer',

@@ -33,6 +33,7 @@ export const photoMarks: Messages<typeof en.photoMarks> = {
   both: 'Las dos fotos',
   isThere: 'Esta foto ya está en el reclamo. Solo la copia está difuminada.',
   failed: 'Esta foto no se puede marcar en este dispositivo.',
+  offline: 'Sin conexión: podrás marcar esta foto cuando vuelvas a tenerla.',
   mark: 'Marcar',
   edit: 'Cambiar las marcas',
   removeMarks: 'Quitar las marcas',

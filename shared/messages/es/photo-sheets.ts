@@ -16,6 +16,7 @@ export const photoSheets: Messages<typeof en.photoSheets> = {
     light: 'Luz',
   },
   viewer: {
+    mark: 'Marcar',
     original: 'Ver el original',
     marks: 'Ver las marcas',
     title: 'Visor de fotos',

@@ -49,6 +49,8 @@ export type QueuedPhoto = {
   uploadedAt: number | null
   /** Of a marked copy: the photo of this queue that it was made from. */
   markedFrom?: string | undefined
+  /** Of a marked copy: the address of the photo on the claim that it was made from. */
+  copyOf?: string | undefined
   /** Of a marked copy: what was drawn, so that it can be changed. */
   marks?: readonly Mark[] | undefined
   /** The person keeps it: only its marked copy is sent. */
@@ -64,7 +66,7 @@ export type PhotoQueue = {
 
 export type ChosenPhoto = { id: string; name: string; type: PhotoType; file: Blob } & Pick<
   QueuedPhoto,
-  'markedFrom' | 'marks'
+  'markedFrom' | 'copyOf' | 'marks'
 >
 
 export type PhotoAction =

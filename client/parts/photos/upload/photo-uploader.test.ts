@@ -55,6 +55,16 @@ test('photos upload by themselves, 100 ms after the last is compressed', async (
   expect(states()).toEqual(['success', 'success'])
 })
 
+test('a marked copy of a photo on the claim names its address, and waits for no other', async () => {
+  const { uploader, presign, settle, states } = setUp()
+  uploader.add([{ ...photo('a'), copyOf: '/photos/there' }, photo('b')])
+  await settle()
+  expect(presign).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ fileNames: ['a.jpg', 'b.jpg'], markedFrom: ['/photos/there', null] }),
+  )
+  expect(states()).toEqual(['success', 'success'])
+})
+
 test('never more than two photos travel at once, also when one is tried again meanwhile', async () => {
   const travels = ['a', 'b', 'c', 'd'].map(() => deferred<void>())
   let atOnce = 0

@@ -183,9 +183,10 @@ async function uploadWaiting(upload: Upload): Promise<void> {
       fileNames: photos.map(({ name }) => name),
       fileTypes: photos.map(({ type }) => type),
       fileSizes: photos.map(({ file }) => file.size),
-      ...(photos.some(({ markedFrom }) => markedFrom !== undefined) && {
+      ...(photos.some(({ markedFrom, copyOf }) => (markedFrom ?? copyOf) !== undefined) && {
         markedFrom: photos.map(
-          ({ markedFrom }) => upload.queue.photos.find(({ id }) => id === markedFrom)?.finalUrl ?? null,
+          ({ markedFrom, copyOf }) =>
+            copyOf ?? upload.queue.photos.find(({ id }) => id === markedFrom)?.finalUrl ?? null,
         ),
       }),
     })

@@ -19,6 +19,7 @@ export const StoredPhoto = z.object({
   finalUrl: orNull(z.string()),
   uploadedAt: orNull(z.number()),
   markedFrom: z.optional(z.string()),
+  copyOf: z.optional(z.string()),
   marks: z.catch(z.optional(z.array(Mark)), undefined),
   isKept: z.optional(z.boolean()),
 })
