@@ -46,7 +46,7 @@ function sign(name: string): void {
 
 /** The chosen recordings by their names, each with a button that removes it; choosing again adds to them. */
 function setUpRecordings(): void {
-  const input = document.querySelector<HTMLInputElement>('#recordings')
+  const input = document.querySelector<HTMLInputElement>('#add-recordings')
   const list = document.querySelector<HTMLElement>('.rec-chosen')
   const template = document.querySelector<HTMLTemplateElement>('#attached-recording')
   const limits = input?.closest<HTMLElement>('.add-photos')?.dataset

@@ -104,11 +104,11 @@ export function ReplyForm({ view, state, base }: PageProps) {
           data-not-marked={text.notMarked}
           data-not-loaded={text.notLoaded}
         >
-          <label className="plain-only" htmlFor="photos">
-            {text.addPhotos}
-          </label>
           <label className="btn btn-s btn-lg btn-full" htmlFor="photos">
             <Icon name="camera" />
+            {text.addPhotos}
+          </label>
+          <label className="plain-only" htmlFor="photos">
             {text.addPhotos}
           </label>
           <input
@@ -133,17 +133,17 @@ export function ReplyForm({ view, state, base }: PageProps) {
           data-too-large={recordingTooLarge()}
           data-too-large-together={failures.recordingsTogether({ megabytes: MAX_MEGABYTES })}
         >
-          <label className="plain-only" htmlFor="recordings">
+          <label className="btn btn-s btn-lg btn-full" htmlFor="add-recordings">
             {text.addRecordings}
           </label>
-          <label className="btn btn-s btn-lg btn-full" htmlFor="recordings">
+          <label className="plain-only" htmlFor="add-recordings">
             {text.addRecordings}
           </label>
           <input
             type="file"
             multiple
             accept={RECORDING_ACCEPT}
-            id="recordings"
+            id="add-recordings"
             name="recordings"
             aria-describedby={errors['recordings'] ? 'recordings-hint recordings-error' : 'recordings-hint'}
             aria-invalid={errors['recordings'] ? true : undefined}
