@@ -21,7 +21,10 @@ const ChosenPapers = lazyPart(
   MissingPart,
 )
 
-const MoreToAdd = lazyPart(() => import('./more-to-add.tsx').then((m) => m.MoreToAdd))
+/** Keeps its place, so that the field beside it does not move. */
+const MoreToAdd = lazyPart(() => import('./more-to-add.tsx').then((m) => m.MoreToAdd), undefined, {
+  Before: () => <span className="more-to-add" />,
+})
 
 /** Devices with a keyboard, on which Enter sends; on a phone it is a new line. Also in claim-thread.css. */
 const KEYBOARD = '(hover: hover) and (pointer: fine)'
