@@ -103,7 +103,7 @@ export function PhotoField({
 
   return (
     <section aria-labelledby="photos-heading">
-      <Heading count={photos.length} />
+      <Heading count={photos.length}>{others && <OtherFiles {...others} />}</Heading>
       <PhotoInputs phoneCamera={phoneCamera} files={files} onChosen={add} />
       <DropZone isOver={isOver} isEmpty={photos.length === 0} onChoose={chooseFiles} />
       <Strip onTake={take} onChoose={chooseFiles}>
@@ -127,7 +127,6 @@ export function PhotoField({
       ))}
       {isOnline && problem && <Stopped problem={problem} onRetry={() => uploader.retry([])} />}
       <Hint photos={photos.length} isOnline={isOnline} />
-      {others && <OtherFiles {...others} />}
       {children}
       {camera}
       <PhotoSheet
@@ -171,7 +170,7 @@ function useAtStart(work: () => void): void {
   useEffect(() => start(), [])
 }
 
-function Heading({ count }: { count: number }) {
+function Heading({ count, children }: { count: number; children: ReactNode }) {
   const text = useText('photoField')
   return (
     <div className="ph-h">
@@ -181,6 +180,7 @@ function Heading({ count }: { count: number }) {
       <span className="muted sm num">
         {count === 0 ? text.upTo({ max: MAX_PHOTOS }) : text.countOf({ count, max: MAX_PHOTOS })}
       </span>
+      {children}
     </div>
   )
 }
