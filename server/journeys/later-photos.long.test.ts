@@ -24,7 +24,7 @@ test('after filing: corrected, with photos added and sent, reopened with one, an
   const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpegPhoto(1) })
   const dialog = page.getByRole('dialog')
   const fromMenu = async (name: string) => {
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
     await dialog.waitFor()
   }
