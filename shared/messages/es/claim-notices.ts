@@ -23,7 +23,7 @@ export const claimNotices: Messages<typeof en.claimNotices> = {
     title: 'Pedir otra hora',
     lead: ({ visit, builder }) => `Le pedimos a ${builder} otra hora en lugar de esta: ${visit}`,
     leadWithoutMail: ({ visit }) =>
-      `No te queda bien: ${visit}. Tu constructora no recibe aviso por correo: envíale el enlace.`,
+      `Tu constructora no recibe aviso por correo: envíale el enlace y pídele otra hora en lugar de esta: ${visit}`,
     label: '¿Cuándo te queda bien?',
     failed: 'No se pudo hacer. Inténtalo de nuevo.',
     submit: 'Pedir otra hora',
