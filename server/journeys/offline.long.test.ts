@@ -272,3 +272,16 @@ test('a saved claim that the server refuses says why, and can be edited', async 
   await expect.poll(() => page.getByLabel('Brief summary').inputValue()).toBe('the toilet leaks')
   expect(await maya.lists()).toHaveLength(3)
 })
+
+test('without a connection the language changes at once, and what is written in the form stays', async () => {
+  const { page, context } = await phone()
+  await fills(page, 'the shower drips all night')
+  await context.setOffline(true)
+  await stored(page, 'the shower drips all night')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.locator('select').selectOption({ label: 'Español' })
+  await page.getByRole('heading', { name: 'Apariencia' }).waitFor()
+  await page.getByRole('link', { name: 'Nuevo', exact: true }).click()
+  await expect.poll(() => page.getByLabel('Resumen breve').inputValue()).toBe('the shower drips all night')
+  await page.getByRole('button', { name: 'Enviar reclamo' }).waitFor()
+})
