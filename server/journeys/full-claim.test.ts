@@ -86,7 +86,7 @@ test('a mail to a full claim is read, its attachments are named, and only its be
   expect(kept?.length).toBe(64 * 1024)
   expect(kept?.toString()).toContain('A much larger offer.')
   const thread = await db.selectFrom('messages').select('not_stored').orderBy('id').execute()
-  expect(thread.map((row) => row.not_stored)).toEqual(['[]', '["offer.pdf"]'])
+  expect(thread.map((row) => row.not_stored)).toEqual(['[]', '[{"name":"offer.pdf","why":"noRoom"}]'])
   expect(
     await db.selectFrom('attachments').select('id').where('claim_id', '=', claim.id).execute(),
   ).toHaveLength(1)
