@@ -198,7 +198,7 @@ test.each(STATES)('a phone’s dashboard $name has a claim in its first screen',
   const { page, context } = await openWindow(browser, at.url, { cookie: who.cookie })
   // What is needed without a connection is loaded last, its texts after its code.
   const isReady = page.waitForEvent('requestfinished', (request) =>
-    request.url().includes('/_text_dashboardSheets-'),
+    request.url().includes('/dashboard-sheets-'),
   )
   await page.goto('/dashboard')
   await page.locator('.list .row').first().waitFor()
