@@ -63,6 +63,7 @@ test('what was undone can be done again, until something else is done', () => {
   expect(marksAt(history)).toEqual([arrow])
   expect(marksAt(stepped(history, 1))).toEqual([arrow, pen])
   history = withNext(history, [])
+  expect(marksAt(history)).toEqual([])
   expect(marksAt(stepped(history, 1))).toEqual([])
   for (let at = 0; at < 5; at++) history = stepped(history, -1)
   expect(marksAt(history)).toEqual([])
