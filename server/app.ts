@@ -74,7 +74,7 @@ type AppDeps = {
   languages?: readonly Language[] | undefined
   /** For https without a proxy. */
   certificate?: OwnCertificate | undefined
-  /** Whether this server is about to stop, and a balancer should ask another. */
+  /** True while this server is about to stop: a balancer should send requests to another. */
   isLeaving: () => boolean
 }
 

@@ -37,7 +37,7 @@ function lightTheWindow(): void {
 /** A checked claim. */
 type Written = Pick<ClaimEntry, 'claim' | 'idempotencyKey' | 'papers'>
 
-/** What is sent beside the words, by its addresses and ids. */
+/** Uploaded files that go with the words: photos by their addresses, all others by id. */
 type Files = Pick<NewClaim, 'imageUrls' | 'recordingIds' | 'documentIds'>
 const NO_FILES: Files = { imageUrls: [], recordingIds: [], documentIds: [] }
 

@@ -5,7 +5,7 @@ import { COLOR_NAMES, TOOLS, type Color, type Mark, type Tool } from './mark.ts'
 /** One letter for each tool, on keyboards of every language. */
 export const KEYS: Record<Tool, string> = { arrow: 'a', circle: 'c', pen: 'p', blur: 'b', text: 't' }
 
-/** What the window shows beside the photo. */
+/** The state of the buttons and the list beside the photo. */
 export type Shown = {
   marks: readonly Mark[]
   selected: Mark | undefined

@@ -6,7 +6,7 @@ import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import type { useComposer } from './use-composer.ts'
 
-/** What is not chosen with the camera's button: a recording and a document. */
+/** The menu for a recording or a document; photos have a button of their own. */
 export function MoreToAdd({
   composer: { recordings, papers, isWaiting },
 }: {

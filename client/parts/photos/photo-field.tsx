@@ -31,7 +31,7 @@ const PhotoSheet = lazyDialog(
   ({ photoId }) => photoId !== null,
 )
 
-/** What takes the chosen files that are no photos. */
+/** The lists to which chosen files go that are no photos. */
 type Others = { recordings: Recordings; papers: Papers }
 
 /** Adds chosen files to the upload, and says why others were left out. */

@@ -8,7 +8,7 @@ import type { ChosenRecording } from './recording-uploads.ts'
 const store = () => createStore('homeclaim', 'drafts')
 const fileKey = (keptAs: string, id: string): string => `${keptAs}/file/${id}`
 
-/** What is left free of the room that the browser gives: drafts and photos need some too. */
+/** The share of the free storage that stays free, because drafts and photos need some too. */
 const SHARE = 0.5
 
 /** A recording as this device keeps it; its bytes have an entry of their own, where there was room. */

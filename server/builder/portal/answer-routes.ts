@@ -52,7 +52,7 @@ type Answering = BuilderPages & {
   admission: Admission
   /** Refused before their body, but still to be shown with the words that were typed. */
   refusals: WeakMap<FastifyRequest, AppError>
-  /** What files each may bring. */
+  /** The number and size of the files that each may bring. */
   rooms: WeakMap<FastifyRequest, AnswerRoom>
 }
 

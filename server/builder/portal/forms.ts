@@ -26,7 +26,7 @@ export type Errors = Record<string, string>
 /** `failure` is why a photo could not be stored; the text was read all the same. */
 export type Read<T> = { typed: Typed; errors: Errors; value: T | undefined; failure?: unknown }
 
-/** What came with an answer and is stored already. */
+/** The files of an answer, which are stored already. */
 export type StoredFiles = { photos: StoredPhoto[]; recordings: StoredRecording[] }
 type Said = BuilderMessage & { formKey: string } & StoredFiles
 
