@@ -34,7 +34,7 @@ test('made on a phone, unpacked anywhere, its own page verifies record and files
     cookie: maya.cookie,
   })
   await page.goto(`/claims/${id}`)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Evidence file' }).click()
   const sheet = page.getByRole('dialog', { name: 'Evidence file' })
   await sheet.getByRole('button', { name: 'Make the ZIP' }).click()

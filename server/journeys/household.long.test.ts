@@ -47,7 +47,7 @@ test('a reader is invited by a link, creates an account, sees everything and can
   await page.getByText('You can read this claim').waitFor()
   for (const name of ['Accept', 'Share', 'Send', 'Add photos'])
     expect([name, await page.getByRole('button', { name, exact: true }).count()]).toEqual([name, 0])
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Evidence file', exact: true }).waitFor()
   // Beside it there is the way out of the menu.
   await page.getByRole('menuitem', { name: 'Close', exact: true }).waitFor()

@@ -125,7 +125,7 @@ test('with the keyboard alone: sign in, file a claim with a photo, look at it, w
   await keyboard.press('Enter')
   await expect.poll(() => focused(page)).toMatchObject({ role: 'h1', name: 'Dripping pipe' })
   // In the header, just before the heading that has the focus, as soon as the whole claim is there.
-  await page.getByRole('button', { name: 'More' }).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor()
   await tabTo(page, 'More', 'Shift+Tab')
   await keyboard.press('Enter')
   // The focus follows the menu a moment later: a key pressed before that would still reach the button.

@@ -23,7 +23,7 @@ test('a posted letter with a photo of its receipt and a PDF is in the record as 
   })
   await page.goto(`/claims/${id}`)
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Add what you did yourself' }).click()
   const dialog = page.getByRole('dialog')
   const submit = dialog.getByRole('button', { name: 'Add to the record' })
