@@ -139,7 +139,7 @@ async function partsOf(
   const { userId: filer, ...claim } = found
   const events = await listEvents(db, claimId)
   const emails = await findBuilderEmails(db, claimId)
-  const told = events.map(({ statement, ...event }) => ({
+  const told = events.map(({ statement, speaker: _speaker, ...event }) => ({
     ...event,
     ...partsIn({ changes: null, statement }),
   }))
@@ -153,10 +153,17 @@ async function partsOf(
     claim,
     /** The member who is responsible for it. */
     homeowner: await findHomeowner(db, filer),
-    events: withDeliveries(events, deliveryOf).map(({ changes, statement, userId: by, ...event }) => {
-      const who = nameOf({ by: event.by, userId: by })
-      return { ...event, ...(who === undefined ? {} : { who }), ...partsIn({ changes, statement }) }
-    }),
+    events: withDeliveries(events, deliveryOf).map(
+      ({ changes, statement, speaker, userId: by, ...event }) => {
+        const who = nameOf({ by: event.by, userId: by })
+        return {
+          ...event,
+          ...(who === undefined ? {} : { who }),
+          ...(speaker === null ? {} : { speaker }),
+          ...partsIn({ changes, statement }),
+        }
+      },
+    ),
     messages: messages.map(({ is_automatic, not_answer, not_stored, userId: by, ...message }) => ({
       ...message,
       authorName:
@@ -174,6 +181,7 @@ async function listEvents(db: Db, claimId: string) {
   return db
     .selectFrom('claim_events')
     .select(['id', 'at', 'kind', 'status', 'by', 'detail', 'changes', 'statement', 'user_id as userId'])
+    .select('speaker')
     .where('claim_id', '=', claimId)
     .orderBy('id')
     .execute()

@@ -158,7 +158,13 @@ function Homes({ homes }: { homes: readonly HomeLine[] }) {
 }
 
 /** Files of a claim in the archive, by their path beside the claim's page. */
-export type ArchivedFile = { path: string; name: string; messageId: string | null; isPicture: boolean }
+export type ArchivedFile = {
+  path: string
+  name: string
+  messageId: string | null
+  isPicture: boolean
+  note?: string | undefined
+}
 
 /** Renders one claim to read: its record, and the mails by name. */
 export function claimPage(
@@ -168,10 +174,11 @@ export function claimPage(
   const filesOf = (messageId: string | null): PlacedFile[] =>
     files
       .filter((file) => file.messageId === messageId)
-      .map(({ path, name, isPicture }) => ({
+      .map(({ path, name, isPicture, note }) => ({
         href: href(path),
         name,
         picture: isPicture ? href(path) : null,
+        note,
       }))
   const text = textOf('dataExport')
   return page(

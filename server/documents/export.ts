@@ -14,7 +14,7 @@ import { listFileOwners } from '#server/account/removal-repository.ts'
 import { listAttachments, listInbound, listOutgoing, listPhotos } from './files-repository.ts'
 import { readPerson } from './person-repository.ts'
 import { findFormalNotice, listClaims, listNotice, readClaim, type ClaimLine } from './claim-repository.ts'
-import { recordView, type RecordFacts } from './record-view.ts'
+import { markedCopyText, recordView, type RecordFacts } from './record-view.ts'
 import { exportRecord } from '#server/record/contents.ts'
 import { beginDownload } from '#server/documents/work-slots.ts'
 import type { DocumentsCore } from './module.ts'
@@ -149,7 +149,10 @@ async function writeClaim(
   ])
   for (const { mail, path } of sent) await archive.addText(`${folder}/${path}`, asText(mail), mail.createdAt)
   const files = [
-    ...photos.map((photo) => placed(photo, photo.contentType !== 'image/heic')),
+    ...photos.map((photo) => ({
+      ...placed(photo, photo.contentType !== 'image/heic'),
+      note: markedCopyText(photo, photos),
+    })),
     ...attachments.map((file) => placed(file, false)),
   ]
   const mails = [...sent, ...received].map(({ path }) => path)

@@ -8,6 +8,7 @@ import type { EvidenceChoice } from '#shared/evidence.ts'
 import { pageDocument, type PageFiles } from '#server/builder/portal/document.tsx'
 import type { OpenLink, SharedClaim } from './links-service.ts'
 import { RecordSections } from './record-sections.tsx'
+import { markedCopyText } from './record-view.ts'
 
 export type OfLink = {
   link: OpenLink
@@ -108,6 +109,7 @@ export function claimDocument(
       href: `${base}/photos/${photo.id}/large`,
       name: photo.fileName,
       picture: `${base}/photos/${photo.id}/thumb`,
+      note: markedCopyText(photo, photos),
     })),
     earlier: hasEarlierMessages && (
       <p>

@@ -5,8 +5,8 @@ import { RecordRows } from '#client/ui/record-rows.tsx'
 import { Paragraphs } from '#server/builder/portal/labels.tsx'
 import { speakerText, type RecordView, type ViewMessage, type ViewRow } from './record-view.ts'
 
-/** A photo or document: its address, and that of its picture where a browser shows it. */
-export type PlacedFile = { href: string; name: string; picture: string | null }
+/** A photo or document: its address, that of its picture where a browser shows it, and a line below it. */
+export type PlacedFile = { href: string; name: string; picture: string | null; note?: string | undefined }
 
 /** The content around the record on a page: the files, and links to other pages of the messages. */
 type Around = {
@@ -156,7 +156,7 @@ function Files({ files }: { files: readonly PlacedFile[] }) {
   if (files.length === 0) return null
   return (
     <ul className="photos">
-      {files.map(({ href, name, picture }, index) => (
+      {files.map(({ href, name, picture, note }, index) => (
         <li key={href}>
           <a href={href} target="_blank" rel="noopener nofollow">
             {picture === null ? (
@@ -165,6 +165,11 @@ function Files({ files }: { files: readonly PlacedFile[] }) {
               <img src={picture} alt={`${index + 1}: ${name}`} loading="lazy" width="200" height="200" />
             )}
           </a>
+          {note && (
+            <p className="muted sm" dir="auto">
+              {note}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -230,7 +230,7 @@ function eventRows({ parts: { events, claim }, owner, system = PRODUCT_NAME }: R
       name,
       moment,
     })
-    const { id, at, by, who } = event
+    const { id, at, by, who, speaker } = event
     return {
       id,
       at,
@@ -241,7 +241,7 @@ function eventRows({ parts: { events, claim }, owner, system = PRODUCT_NAME }: R
         by === 'homeowner'
           ? (who ?? owner.name)
           : by === 'builder'
-            ? (claim.builderName ?? textOf('recordView').builder)
+            ? (speaker ?? claim.builderName ?? textOf('recordView').builder)
             : system,
     }
   })
@@ -289,6 +289,17 @@ export function speakerText({ who, role }: Pick<ViewMessage, 'who' | 'role'>): s
   const text = textOf('recordView')
   if (role === null) return who
   return role === 'homeowner' ? text.homeownerSaid({ who }) : text.builderSaid({ who })
+}
+
+/** Says of a marked copy which photo it was made from; undefined for any other photo. */
+export function markedCopyText(
+  { markedFrom }: Pick<RecordFacts['photos'][number], 'markedFrom'>,
+  photos: readonly { id: string; fileName: string }[],
+): string | undefined {
+  if (markedFrom === null) return undefined
+  const original = photos.find(({ id }) => id === markedFrom)
+  if (!original) return textOf('recordPdf').keptOriginal
+  return textOf('recordView').markedCopy({ name: original.fileName })
 }
 
 /** Says why an email is no answer, and whether the homeowner counted it as one. */

@@ -35,6 +35,10 @@ export const ClaimFile = z.object({
       kind: z.string(),
       status: z.string().nullable(),
       by: z.string(),
+      speaker: z
+        .string()
+        .optional()
+        .describe("Who of the builder's side did it, when it was not the warranty contact"),
       detail: z.string().nullable(),
     }),
   ),
@@ -49,6 +53,27 @@ export const ClaimFile = z.object({
     }),
   ),
   visits: z.array(z.looseObject({ date: z.string(), from: z.string(), to: z.string(), state: z.string() })),
+  files: z
+    .array(
+      z.object({
+        file: z.string().describe('Path in this folder'),
+        name: z.string().describe('The name that it came with'),
+        contentType: z.string(),
+        sizeBytes: z.int(),
+        sha256: z.string().nullable(),
+        messageId: z.string().nullable().describe('The message that it came with; null for one of the claim'),
+        createdAt: Moment,
+        markedCopyOf: z
+          .string()
+          .nullable()
+          .describe('Path of the photo that this is a marked copy of; null where that is not with the claim'),
+        originalSha256: z
+          .string()
+          .nullable()
+          .describe('Of a marked copy: SHA-256 of the photo without marks, also where that is not with it'),
+      }),
+    )
+    .describe('Photos, recordings and documents'),
   emails: z
     .array(
       z.object({

@@ -24,11 +24,15 @@ export type ClaimFolder = {
   parts: ClaimRecordParts
   /** Undefined for a claim without a record. */
   record: RecordFile | undefined
+  /** Photos, recordings and documents, as `claim.json` names them. */
+  files: z.input<typeof ClaimFile>['files']
   stored: { path: string; key: string; at: string }[]
   sent: { path: string; row: FullOutboxRow }[]
   /** The time of the latest entry: the file says what was true then, and is the same until something happens. */
   at: string
 }
+
+type FileOfClaim = Awaited<ReturnType<typeof filesOf>>['photos' | 'attachments'][number]
 
 /** Files beside photos, documents and emails: the PDF, the claim, the record. */
 const OWN_FILES = 3
@@ -53,6 +57,14 @@ export async function readFolder(
     name: diskName(`Claim ${parts.claim.number} ${parts.claim.title}`, 60),
     parts,
     record: record && { ...record, exportedAt: at },
+    files: [
+      ...photos.map((photo) => {
+        const original = photos.find(({ id }) => id === photo.markedFrom)
+        const { originalSha256 } = photo
+        return { ...describedFile(photo), markedCopyOf: original?.path ?? null, originalSha256 }
+      }),
+      ...attachments.map((file) => ({ ...describedFile(file), ...NO_COPY })),
+    ],
     stored: [
       ...photos.map(({ id, path, createdAt }) => ({ path, key: photoKey(id), at: createdAt })),
       ...attachments.map(({ id, path, createdAt }) => ({ path, key: attachmentKey(id), at: createdAt })),
@@ -123,7 +135,21 @@ async function asSent(core: DocumentsCore, row: FullOutboxRow): Promise<Buffer> 
   return raw
 }
 
-function asFile({ parts, sent }: ClaimFolder): z.input<typeof ClaimFile> {
+const NO_COPY = { markedCopyOf: null, originalSha256: null }
+
+function describedFile({
+  path: file,
+  fileName: name,
+  contentType,
+  sizeBytes,
+  sha256,
+  messageId,
+  createdAt,
+}: FileOfClaim) {
+  return { file, name, contentType, sizeBytes, sha256, messageId, createdAt }
+}
+
+function asFile({ parts, files, sent }: ClaimFolder): z.input<typeof ClaimFile> {
   const { claim, homeowner, events, messages, visits } = parts
   return {
     claim,
@@ -131,6 +157,7 @@ function asFile({ parts, sent }: ClaimFolder): z.input<typeof ClaimFile> {
     events,
     messages,
     visits,
+    files,
     emails: sent.map(({ path, row }) => ({
       file: path,
       to: row.to.address,

@@ -3,16 +3,19 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { HOUR } from '#shared/dates.ts'
-import { EvidenceFile, EvidenceOverview } from '#shared/evidence.ts'
+import { EvidenceFile, EvidenceOverview, NewEvidenceLink } from '#shared/evidence.ts'
+import { PresignedUploads } from '#shared/photos.ts'
 import { RecordFile } from '#shared/record/file.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
+import { ClaimFile } from './claim-file.ts'
 import { evidenceKey } from './service.ts'
-import { aMail, tokenOf } from '#server/testing/builder.ts'
+import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
@@ -40,6 +43,8 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const Answer = z.object({ result: z.object({ data: z.object({ json: EvidenceFile }) }) })
+const Presigned = z.object({ result: z.object({ data: z.object({ json: PresignedUploads }) }) })
+const Link = z.object({ result: z.object({ data: z.object({ json: NewEvidenceLink }) }) })
 const Overview = z.object({ result: z.object({ data: z.object({ json: EvidenceOverview }) }) })
 
 const ask = (who: HomeownerInTests, ...claimIds: string[]) => who.mutate('evidence.make', { claimIds })
@@ -123,6 +128,96 @@ test('it has the PDF, the original photo, the emails of both sides, and the reco
   expect(claim.messages.map(({ content }: { content: string }) => content)).toContain(
     'Friday is fine. שלום 🙂',
   )
+})
+
+describe('every document', () => {
+  let marked: string
+  let original: Buffer
+  let all: Awaited<ReturnType<typeof documents>>
+
+  /** Uploads a marked copy of a photo. */
+  async function uploadsMarked(of: string): Promise<string> {
+    const copy = await jpegPhoto(8)
+    const asked = await maya.mutate('uploads.presign', {
+      fileNames: ['valve (marked).jpg'],
+      fileTypes: ['image/jpeg'],
+      fileSizes: [copy.length],
+      markedFrom: [of],
+    })
+    const { presignedUrls, finalUrls } = Presigned.parse(await asked.json()).result.data.json
+    const body = new Uint8Array(copy)
+    const put = await fetch(presignedUrls[0] ?? '', {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body,
+    })
+    if (!put.ok) throw new Error(`the upload answered ${put.status}`)
+    return finalUrls[0] ?? ''
+  }
+
+  beforeAll(async () => {
+    const sam = { name: 'Sam Ortiz', role: 'Site manager', email: 'sam@site.example', scope: 'everything' }
+    await maya.mutate('profile.addCopy', { ...sam, mayAnswer: true })
+    original = await jpegPhoto(9)
+    const photoUrl = await maya.uploads(original, 'valve.jpg')
+    const imageUrls = [await uploadsMarked(photoUrl), photoUrl]
+    marked = (await maya.files({ title: 'Valve weeps', imageUrls })).id
+    await world.deliverMail()
+    const [copy] = world.mail.mailsTo(sam.email)
+    const [, token = ''] = /\/b\/([0-9a-z]+)/.exec(copy?.parsed.text ?? '') ?? []
+    await builderAt(world.url, token).marksFixed()
+    await world.undoTimePasses()
+    all = await documents()
+  })
+
+  /** The claim's folder in the evidence file, its page in the export, and its page for who has a link. */
+  async function documents() {
+    const { id } = await made(maya, marked)
+    const evidence = readZip(await bytesOf(maya, id))
+    const find = (ending: RegExp) => [...evidence].find(([name]) => ending.test(name))?.[1] ?? Buffer.alloc(0)
+    const archive = await fetch(`${world.url}/account/export.zip`, { headers: { cookie: maya.cookie } })
+    const exported = [...readZip(Buffer.from(await archive.arrayBuffer()))].find(([name]) =>
+      name.endsWith('Valve weeps/index.html'),
+    )
+    const link = Link.parse(
+      await (await maya.mutate('evidence.makeLink', { claimIds: [marked], days: 7 })).json(),
+    )
+    const shared = await fetch(`${link.result.data.json.url}/claims/${marked}`)
+    return {
+      claim: ClaimFile.parse(JSON.parse(find(/claim\.json$/).toString())),
+      find,
+      pages: {
+        pdf: readPdf(find(/claim-\d+\.pdf$/)).text.replaceAll(/\s+/g, ' '),
+        export: exported?.[1].toString() ?? '',
+        shared: await shared.text(),
+      },
+    }
+  }
+
+  test('names who of the builder’s side said that it is fixed, and not the warranty contact', () => {
+    const { claim, pages } = all
+    for (const text of Object.values(pages)) {
+      expect(text).toContain('Sam Ortiz (Site manager) marked this as fixed')
+      expect(text).not.toContain('Northfield Homes marked this as fixed')
+    }
+    const said = claim.events.find(({ kind }) => kind === 'fix-reported')
+    expect(said).toMatchObject({ by: 'builder', speaker: 'Sam Ortiz (Site manager)' })
+    // The column that says who did what.
+    expect(pages.pdf).not.toMatch(/marked this as fixed\.? Northfield/)
+  })
+
+  test('says which photo is a marked copy, and of which one', () => {
+    const { claim, find, pages } = all
+    expect(pages.pdf).toContain('Marked copy of photo 2 of 2 with the claim')
+    expect(pages.pdf.replaceAll(' ', '')).toContain(sha256(original))
+    for (const page of [pages.export, pages.shared]) expect(page).toContain('Marked copy of valve.jpg')
+    const photos = claim.files.filter(({ contentType }) => contentType === 'image/jpeg')
+    const [copy, unmarked] = photos
+    expect(photos.map(({ name }) => name)).toEqual(['valve (marked).jpg', 'valve.jpg'])
+    expect(copy).toMatchObject({ markedCopyOf: unmarked?.file, originalSha256: sha256(original) })
+    expect(unmarked).toMatchObject({ markedCopyOf: null, originalSha256: null, sha256: sha256(original) })
+    expect(find(/ valve\.jpg$/).equals(original)).toBe(true)
+  })
 })
 
 test('no email in it has the link or the address with which one could answer as the builder', async () => {

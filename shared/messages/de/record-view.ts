@@ -44,6 +44,7 @@ export const recordView: Messages<typeof en.recordView> = {
   otherAddress: ({ address }) => `Von einer anderen Adresse: ${address}`,
   namedOnly: ({ names }) => `Genannt, nicht aufbewahrt: ${names}`,
   withIt: ({ names }) => `Dabei: ${names}`,
+  markedCopy: ({ name }) => `Markierte Kopie von ${name}`,
   counted: 'Von den Eigentümern als Antwort gewertet',
   noAnswers: {
     'auto-reply': 'Eine automatische Antwort',

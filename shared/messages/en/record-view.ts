@@ -51,6 +51,8 @@ export const recordView = {
   otherAddress: ({ address }: { address: string }) => `From another address: ${address}`,
   namedOnly: ({ names }: { names: string }) => `Named, not kept: ${names}`,
   withIt: ({ names }: { names: string }) => `With it: ${names}`,
+  /** Below a photo; `name` is that of the photo without marks. */
+  markedCopy: ({ name }: { name: string }) => `Marked copy of ${name}`,
   counted: 'Counted as an answer by the homeowner',
   noAnswers: {
     'auto-reply': 'An automatic reply',

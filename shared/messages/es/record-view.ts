@@ -44,6 +44,7 @@ export const recordView: Messages<typeof en.recordView> = {
   otherAddress: ({ address }) => `Desde otra dirección: ${address}`,
   namedOnly: ({ names }) => `Mencionados, sin guardar: ${names}`,
   withIt: ({ names }) => `Adjuntos: ${names}`,
+  markedCopy: ({ name }) => `Copia marcada de ${name}`,
   counted: 'La persona propietaria lo contó como respuesta',
   noAnswers: {
     'auto-reply': 'Una respuesta automática',
