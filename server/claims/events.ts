@@ -8,6 +8,7 @@ import type { Core, InTrx } from '#server/core.ts'
 import { personAt, speakerAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
 import { buildersTimeFrom, daysBetweenTimes, hoursBetween } from './lifecycle.ts'
 import { searchText, insertEvent } from './events-repository.ts'
+import { listThingWords } from '#server/homes/things-repository.ts'
 import { listFileNames } from '#server/uploads/attachments-repository.ts'
 import { updateClaim } from './claims-repository.ts'
 
@@ -202,13 +203,16 @@ export async function stampFirstResponse(
   return updateClaim(tx.db, claim, { firstResponseTime: hoursBetween(buildersTimeFrom(claim), at) })
 }
 
-/** Stores the last message on the claim, where the claim list and its search read it, with the names of its files. */
+/**
+ * Stores the last message on the claim, where the claim list and its search read it, with the names of its files and of
+ * the things that it names.
+ */
 export async function setLastMessage(
   tx: Pick<EventsTx, 'db' | 'clock'>,
   claim: AuthorizedClaim,
   message: { sender: string; content: string },
 ): Promise<AuthorizedClaim> {
-  const names = await listFileNames(tx.db, claim.id)
+  const names = [...(await listFileNames(tx.db, claim.id)), ...(await listThingWords(tx.db, claim))]
   return updateClaim(tx.db, claim, {
     lastMessage: { sender: message.sender, content: preview(message.content) },
     searchText: searchText(claim, [message.content, ...names].join('\n')),

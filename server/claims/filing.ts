@@ -8,6 +8,7 @@ import { readBuilder } from '#server/profile/service.ts'
 import { iso } from '#server/clock.ts'
 import { freeClaimLimitOf } from '#server/config.ts'
 import { listRooms, storeRooms } from '#server/homes/rooms.ts'
+import { listThingWords } from '#server/homes/things-repository.ts'
 import { AppError } from '#server/errors.ts'
 import { timePart } from '#server/ids.ts'
 import {
@@ -123,11 +124,16 @@ export async function insertFiled(
     earlier,
   })
   const [firstPhotoId] = await attachPhotos(tx, { userId, claimId: id, imageUrls: input.imageUrls })
-  await attachRecordings(tx, { userId, claimId: id, recordingIds: input.recordingIds ?? [] })
+  const { recordingIds = [] } = input
+  const recordings = await attachRecordings(tx, { userId, claimId: id, recordingIds })
   const of = { userId, homeId, claimId: id, messageId: null }
   const { papers, photoIds } = await attachPapers(tx, of, input.papers ?? [])
   const thumbPhotoId = firstPhotoId ?? photoIds[0]
-  const names = papers.map(({ name }) => name).join('\n')
+  const names = [
+    ...papers.map(({ name }) => name),
+    ...recordings.map(({ fileName }) => fileName),
+    ...(await listThingWords(tx.db, inserted)),
+  ].join('\n')
   const claim = filedClaim(
     thumbPhotoId || names
       ? await updateClaim(tx.db, inserted, {

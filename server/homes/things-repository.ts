@@ -13,6 +13,22 @@ export async function listThings(db: Db, homeId: string): Promise<Thing[]> {
     .execute()
 }
 
+/**
+ * Lists the words by which search finds a claim that names things of its home: by its offered line, which begins with the
+ * thing's name, or by a model or serial number that somebody typed.
+ */
+export async function listThingWords(
+  db: Db,
+  { homeId, summary, description }: { homeId: string; summary: string; description: string },
+): Promise<string[]> {
+  const written = `${summary}\n${description}`.toLowerCase()
+  const isNamed = ({ name, model, serial }: Thing) =>
+    [`${name}:`, model, serial].some((word) => word !== '' && written.includes(word.toLowerCase()))
+  return (await listThings(db, homeId))
+    .filter(isNamed)
+    .flatMap(({ name, make, model, serial }) => [name, make, model, serial].filter(Boolean))
+}
+
 /** Stores a thing of a home, new or changed; `savedAt` is ISO 8601. Returns false when the id is one of another home. */
 export async function saveThing(
   db: Db,

@@ -63,8 +63,8 @@ test.each<[string, number, () => Promise<unknown>]>([
   // Only its first fetch is recorded.
   ['the builder’s page', 24, async () => (await fetch(builderPage)).text()],
   ['the figures', 2, () => maya.call('GET', '/trpc/metrics.get')],
-  // With the language of the builder, who reads the email, and the recordings that it shows.
-  ['filing a claim', 37, () => maya.files()],
+  // With the language of the builder, who reads the email, the recordings that it shows, and the things of the home.
+  ['filing a claim', 38, () => maya.files()],
 ])('%s takes at most %i statements', async (_what, most, ask) => {
   const counts: number[] = []
   // A request that writes wakes jobs, some of which run before it is answered.

@@ -82,7 +82,7 @@ export async function listPapers(db: Db, claimIds: readonly string[]): Promise<A
 /** Names that search finds a claim by: more come only with mails that hardly anybody sends. */
 const NAMES = 200
 
-/** Lists the names of the documents and papers of a claim and its messages, newest first. */
+/** Lists the names of the papers, recordings and mailed documents of a claim and its messages. */
 export async function listFileNames(db: Db, claimId: string): Promise<string[]> {
   const mailed = await attachments(db)
     .where('claim_id', '=', claimId)
@@ -94,7 +94,12 @@ export async function listFileNames(db: Db, claimId: string): Promise<string[]> 
     .orderBy('documents.id', 'desc')
     .limit(NAMES)
     .execute()
-  return [...own, ...mailed].map(({ fileName }) => fileName)
+  const recorded = await db
+    .selectFrom('recordings')
+    .select('file_name as fileName')
+    .where('claim_id', '=', claimId)
+    .execute()
+  return [...own, ...recorded, ...mailed].map(({ fileName }) => fileName)
 }
 
 const attachments = (db: Db) =>
