@@ -42,7 +42,15 @@ const REPLICAS = ['server/journeys/replicas*.postgres.test.ts']
 // No verdict depends on how fast the machine is: tests wait for events, and the limits below only end one that waits
 // for something that never comes.
 const PATIENT = { testTimeout: 600_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
-const ON_SERVER = { environment: 'node', pool: 'threads', isolate: false, ...PATIENT } as const
+const ON_SERVER = {
+  environment: 'node',
+  pool: 'threads',
+  isolate: false,
+  setupFiles: './server/testing/react-setup.ts',
+  ...PATIENT,
+} as const
+// The production build of React, see server/testing/react-setup.ts.
+const REACT = { jsx: { runtime: 'automatic', development: false } } as const
 const IN_CHROMIUM = {
   ...ON_SERVER,
   // In CI a step in a browser that fails once must not hold a change back; it is named.
@@ -59,16 +67,18 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        oxc: REACT,
         test: {
           name: 'server',
           ...ON_SERVER,
-          setupFiles: ['./server/testing/statements-setup.ts'],
+          setupFiles: [ON_SERVER.setupFiles, './server/testing/statements-setup.ts'],
           include: ['{server,shared,migrations,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{browser,long,postgres}.test.ts'],
         },
       },
       // The same tests once more on another database.
       {
+        oxc: REACT,
         test: {
           name: 'postgres',
           ...ON_SERVER,
@@ -80,6 +90,7 @@ export default defineConfig({
       },
       // Several servers starve each other beside other tests: they run when all else is done.
       {
+        oxc: REACT,
         test: {
           name: 'replicas',
           ...ON_SERVER,
@@ -92,7 +103,7 @@ export default defineConfig({
       },
       {
         // As in the product: for each element React's development build notes the stack, a sixth of these tests' time.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
+        oxc: REACT,
         resolve: {
           alias: {
             'react/jsx-runtime': path.resolve('node_modules/react/cjs/react-jsx-runtime.production.js'),
@@ -109,9 +120,12 @@ export default defineConfig({
           setupFiles: './client/testing/patience.ts',
         },
       },
-      { test: { name: 'browser', ...IN_CHROMIUM, include: ['server/journeys/*.browser.test.ts'] } },
+      {
+        oxc: REACT,
+        test: { name: 'browser', ...IN_CHROMIUM, include: ['server/journeys/*.browser.test.ts'] },
+      },
       // What `npm test` leaves to `npm run test:all`.
-      { test: { name: 'long', ...IN_CHROMIUM, include: ['{server,scripts}/**/*.long.test.ts'] } },
+      { oxc: REACT, test: { name: 'long', ...IN_CHROMIUM, include: ['{server,scripts}/**/*.long.test.ts'] } },
     ],
   },
 })
