@@ -50,6 +50,21 @@ async function storedFiles(world: World): Promise<string[]> {
     .map((entry) => entry.name)
 }
 
+/** Somebody who is told too, a thing with a warranty, and a token. */
+async function addsWhatGoesWithClaims(who: HomeownerInTests): Promise<void> {
+  const sam = { name: 'Sam', role: 'Site manager', email: 'sam@unmistakable.example' }
+  const none = { installedOn: null, partsYears: null, laborYears: null }
+  const papers = { labelId: null, manualId: null, receiptId: null }
+  const words = { name: 'Oven', category: 'Appliances', make: '', model: '', serial: 'SN-Unmistakable' }
+  const { password } = who
+  for (const answer of [
+    await who.mutate('profile.addCopy', { ...sam, scope: 'everything', mayAnswer: true }),
+    await who.mutate('things.save', { id: 'thing-oven', ...words, ...none, ...papers }),
+    await who.mutate('account.makeToken', { name: 'Script-Unmistakable', scope: 'read', password }),
+  ])
+    expect(answer.status).toBe(200)
+}
+
 test('a wrong password removes nothing', async () => {
   await using world = await startWorld()
   const maya = await world.homeowner()
@@ -67,7 +82,8 @@ test('it leaves no row and no file of the person, ends every session and every l
 
   const maya = await world.homeowner('Maya Unmistakable')
   await maya.savesProfile()
-  const claim = await maya.files({ imageUrls: [await maya.uploads(await jpegPhoto(2))] })
+  await addsWhatGoesWithClaims(maya)
+  const claim = await maya.files({ imageUrls: [await maya.uploads(await jpegPhoto(2))], room: 'Secret den' })
   await maya.uploads(await jpegPhoto(3))
   const claimEmail = await world.mail.waitFor(BUILDER.email)
   const replyTo = claimEmail.parsed.replyTo?.value[0]?.address ?? ''
@@ -83,7 +99,9 @@ test('it leaves no row and no file of the person, ends every session and every l
   const phone = await anotherDevice(world.url, maya, { userAgent: 'phone' })
   const builder = builderAt(world.url, await tokenOf(maya, claim.id))
   expect((await fetch(builder.page)).status).toBe(200)
-  const personal = [maya.email, 'Maya Unmistakable', maya.user.id]
+  const goesWith = ['sam@unmistakable.example', 'SN-Unmistakable', 'Script-Unmistakable', 'Secret den']
+  const personal = [maya.email, 'Maya Unmistakable', maya.user.id, ...goesWith]
+  for (const trace of goesWith) expect(await tablesWith(world, [trace])).not.toEqual([])
   const traces = [...personal, claim.id]
   expect((await tablesWith(world, traces)).length).toBeGreaterThan(8)
   expect((await storedFiles(world)).length).toBeGreaterThan(before.length)

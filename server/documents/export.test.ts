@@ -6,7 +6,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
+import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
@@ -109,6 +109,47 @@ test('profile, claim, record, visits, messages, emails and raw mail are in it, a
   expect([...files.keys()].filter((name) => name.startsWith('mails/')).length).toBeGreaterThan(0)
   for (const [name, bytes] of files)
     expect(`${name} ${bytes.toString('latin1')}`).not.toMatch(/Ben Moss|Something of Ben/)
+})
+
+test('who else is told, things, tokens and the invitation to a visit are in it, and none of their secrets', async () => {
+  const rosa = await world.registers('Rosa Vega')
+  await rosa.savesProfile()
+  const copy = { name: 'Sam Ortiz', role: 'Site manager', scope: 'everything', mayAnswer: true }
+  const email = 'sam@site.example'
+  expect((await rosa.mutate('profile.addCopy', { ...copy, email })).status).toBe(200)
+  const none = { installedOn: null, partsYears: null, laborYears: null }
+  const papers = { labelId: null, manualId: null, receiptId: null }
+  const words = { name: 'Dishwasher', category: 'Appliances', make: 'Bosch', model: 'KX-2', serial: 'SN-1' }
+  await rosa.mutate('things.save', { id: 'thing-of-rosa', ...words, ...none, ...papers })
+  const made = await rosa.mutate('account.makeToken', {
+    name: 'Hall display',
+    scope: 'read',
+    password: rosa.password,
+  })
+  const Secret = z.object({
+    result: z.object({ data: z.object({ json: z.object({ secret: z.string() }) }) }),
+  })
+  const { secret } = Secret.parse(await made.json()).result.data.json
+  const { id } = await rosa.files({ room: 'Kitchen' })
+  const token = await tokenOf(rosa, id)
+  await builderAt(world.url, token).proposes({ date: '2026-12-01', from: '09:00', to: '11:00', who: 'Tom' })
+  const visitId = (await claimPage(rosa, id)).visits[0]?.id
+  expect((await rosa.mutate('claims.answerVisit', { id, visitId, accept: true })).status).toBe(200)
+  await world.deliverMail()
+  await rosa.signsInAgain()
+  const all = readZip(Buffer.from(await (await exported(rosa.cookie)).arrayBuffer()))
+  const textIn = (pattern: RegExp) => [...all].find(([name]) => pattern.test(name))?.[1].toString() ?? ''
+  expect(JSON.parse(textIn(/^account\.json$/))).toMatchObject({
+    tokens: [{ name: 'Hall display', scope: 'read' }],
+    homes: [{ copies: [{ ...copy, email, removedAt: null }], things: [{ serial: 'SN-1' }] }],
+  })
+  expect(textIn(/claim\.json$/)).toContain('"room": "Kitchen"')
+  expect(textIn(/to-builder\.ics$/)).toMatch(/METHOD:REQUEST[^]*hidden\.invalid/)
+  const replyAddress = world.mail.mailsTo(email)[0]?.parsed.replyTo?.value[0]?.address ?? ''
+  expect(replyAddress).toContain('@')
+  for (const [name, bytes] of all)
+    for (const hidden of [secret, token, replyAddress])
+      expect(`${name} ${bytes.toString('latin1')}`.replaceAll('\r\n ', '')).not.toContain(hidden)
 })
 
 test('every home is in it with address, builder, coverage and rooms, whichever is chosen; one left is not', async () => {

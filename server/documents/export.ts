@@ -147,7 +147,12 @@ async function writeClaim(
     ...attachments.map((file) => inFolder(folder, file, attachmentKey(file.id))),
     ...received.map((mail) => inFolder(folder, { ...mail, createdAt: mail.receivedAt }, rawKey(mail.id))),
   ])
-  for (const { mail, path } of sent) await archive.addText(`${folder}/${path}`, asText(mail), mail.createdAt)
+  for (const { mail, path } of sent) {
+    await archive.addText(`${folder}/${path}`, asText(mail), mail.createdAt)
+    const invitation = invitationIn(mail)
+    if (invitation !== undefined)
+      await archive.addText(`${folder}/${path.replace(/txt$/, 'ics')}`, invitation, mail.createdAt)
+  }
   const files = [
     ...photos.map((photo) => ({
       ...placed(photo, photo.contentType !== 'image/heic'),
@@ -228,6 +233,13 @@ function asText({ to, mail, state, serverReply, createdAt, doneAt }: Outgoing): 
     }),
   ]
   return lines.join('\n')
+}
+
+/** Returns the calendar file of an email, without the claim's secret address. */
+function invitationIn({ mail }: Outgoing): string | undefined {
+  const content = fromJson(OutboxMail, mail)
+  const secrets = { link: '', accountToken: '', replyAddress: 'claim@hidden.invalid' }
+  return content.calendar ? fillIn(content.calendar.content, content, secrets) : undefined
 }
 
 function placed(

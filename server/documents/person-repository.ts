@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fromFlag, fromJson } from '#server/db/columns.ts'
+import { listTokens } from '#server/auth/access-tokens-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import { FormalLetter } from '#shared/formal-notice.ts'
 
@@ -78,6 +79,8 @@ export async function readPerson(db: Db, userId: string) {
     devices,
     signsInWith,
     passkeys,
+    /** Their secrets are stored nowhere. */
+    tokens: (await listTokens(db, userId)).toReversed(),
     isTold: isTold.map(({ showsWhat, ...told }) => ({ ...told, showsWhat: fromFlag(showsWhat) })),
   }
 }

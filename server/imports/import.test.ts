@@ -286,6 +286,33 @@ describe('a review', () => {
     expect(senders.flat().map(({ sender }) => sender)).toEqual(['Homeowner', 'Builder', 'Homeowner'])
   })
 
+  test('who may answer in the builder’s place is the builder, who only reads is not, whatever their domain', async () => {
+    const sam = { name: 'Sam Ortiz', role: 'Site manager', email: 'sam@site.example', mayAnswer: true }
+    const lee = { name: 'Lee Park', role: 'Auditor', email: 'audit@northfield.example', mayAnswer: false }
+    for (const copy of [sam, lee])
+      expect((await maya.mutate('profile.addCopy', { ...copy, scope: 'everything' })).status).toBe(200)
+    await uploads(world, maya, {
+      'one.eml': eml({ id: '1@x', to: `Sam <${sam.email}>` }),
+      'two.eml': reply({ from: `Sam <${sam.email}>` }),
+      'three.eml': reply({ id: '3@x', from: `Lee <${lee.email}>`, text: 'Seen.' }),
+    })
+    const { id, builderAddresses, drafts } = await reviewOf(maya)
+    expect(builderAddresses).toEqual([sam.email])
+    for (const { id: draftId } of drafts)
+      await maya.mutate('imports.change', {
+        importId: id,
+        draftId,
+        category: 'Roofing & Gutters',
+        outcome: 'open',
+      })
+    const { claims } = await finishes(maya, id)
+    const { messages } = await detailOf(claims[0]?.id ?? '')
+    expect(messages.map(({ sender, authorName }) => [sender, authorName])).toEqual(
+      expect.arrayContaining([['Builder', 'Sam']]),
+    )
+    expect(messages.filter(({ sender }) => sender === 'Builder')).toHaveLength(1)
+  })
+
   test('somebody else at a public mailbox is not taken for the builder, and a choice stays', async () => {
     const noor = await world.homeowner('Noor Haddad')
     await noor.savesProfile({ ...BUILDER, email: 'northfield@gmail.com' })

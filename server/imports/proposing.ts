@@ -1,5 +1,6 @@
 import { accountOf } from '#server/auth/accounts.ts'
 import type { Core, InTrx } from '#server/core.ts'
+import { listCopyAddresses } from '#server/profile/copies-repository.ts'
 import { readBuilder } from '#server/profile/service.ts'
 import { suggest } from '#shared/classify/suggest.ts'
 import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
@@ -83,7 +84,7 @@ function draftOf(
 
 /**
  * Returns which addresses are the builder's: those that the person chose, else those in the emails that belong to the
- * builder of the home's profile. Null when neither is known.
+ * builder of the home's profile or to who may answer in their place. Null when neither is known.
  */
 export async function builderAddressesOf(
   core: Pick<Core, 'db'>,
@@ -99,8 +100,11 @@ export async function builderAddressesOf(
   const people = items.flatMap(({ facts }) =>
     facts ? [...(facts.from ? [facts.from] : []), ...facts.to] : [],
   )
+  const told = await listCopyAddresses(core.db, open.homeId)
+  const roles = new Map(told.map(({ email, mayAnswer }) => [email.toLowerCase(), mayAnswer]))
   const known = [...new Set(people.map(({ address }) => address.toLowerCase()))].filter(
-    (address) => address !== own && isBuildersAddress(address, builder.email),
+    // Who only reads is not the builder, whatever their domain is.
+    (address) => address !== own && (roles.get(address) ?? isBuildersAddress(address, builder.email)),
   )
   return known.length === 0 ? null : known
 }
