@@ -15,7 +15,7 @@ export function OtherFiles({ recordings, papers }: { recordings: Recordings; pap
   return (
     <div className="add-others" role="group" aria-label={text.others}>
       <RecordButton
-        className="add-other"
+        className="addp add-other"
         aria-label={text.recordOf}
         onRecordings={recordings.add}
         disabled={recordings.isFull}
@@ -23,7 +23,7 @@ export function OtherFiles({ recordings, papers }: { recordings: Recordings; pap
         <Drawing of={MICROPHONE} />
         {text.record}
       </RecordButton>
-      <label className="add-other" data-full={recordings.isFull || undefined}>
+      <label className="addp add-other" data-full={recordings.isFull || undefined}>
         <Drawing of={FILM} />
         {text.recording}
         <input
@@ -37,7 +37,7 @@ export function OtherFiles({ recordings, papers }: { recordings: Recordings; pap
           }}
         />
       </label>
-      <PaperButton className="add-other" aria-label={text.addPaper} papers={papers}>
+      <PaperButton className="addp add-other" aria-label={text.addPaper} papers={papers}>
         <Icon name="file" />
         {text.paper}
       </PaperButton>

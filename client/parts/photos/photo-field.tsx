@@ -103,10 +103,10 @@ export function PhotoField({
 
   return (
     <section aria-labelledby="photos-heading">
-      <Heading count={photos.length}>{others && <OtherFiles {...others} />}</Heading>
+      <Heading count={photos.length} />
       <PhotoInputs phoneCamera={phoneCamera} files={files} onChosen={add} />
       <DropZone isOver={isOver} isEmpty={photos.length === 0} onChoose={chooseFiles} />
-      <Strip onTake={take} onChoose={chooseFiles}>
+      <Strip onTake={take} onChoose={chooseFiles} more={others && <OtherFiles {...others} />}>
         <Tiles
           photos={photos}
           list={list}
@@ -170,7 +170,7 @@ function useAtStart(work: () => void): void {
   useEffect(() => start(), [])
 }
 
-function Heading({ count, children }: { count: number; children: ReactNode }) {
+function Heading({ count }: { count: number }) {
   const text = useText('photoField')
   return (
     <div className="ph-h">
@@ -180,7 +180,6 @@ function Heading({ count, children }: { count: number; children: ReactNode }) {
       <span className="muted sm num">
         {count === 0 ? text.upTo({ max: MAX_PHOTOS }) : text.countOf({ count, max: MAX_PHOTOS })}
       </span>
-      {children}
     </div>
   )
 }
@@ -238,14 +237,16 @@ function Tiles({
   )
 }
 
-/** The photos between the two ways to add more. */
+/** The photos between the two ways to add more, then the ways to add what is no photo. */
 function Strip({
   onTake,
   onChoose,
+  more,
   children,
 }: {
   onTake: () => void
   onChoose: () => void
+  more: ReactNode
   children: ReactNode
 }) {
   const text = useText('photoField')
@@ -260,6 +261,7 @@ function Strip({
         <Icon name="photo" />
         {text.choose}
       </button>
+      {more}
     </div>
   )
 }
