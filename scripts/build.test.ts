@@ -109,3 +109,10 @@ test('each program of its own that reads texts has them', async () => {
     expect({ program, missing }).toEqual({ program, missing: [] })
   }
 })
+
+test('only the app’s own style sheet is imported as a file: those of parts that are loaded later would not be', () => {
+  const importing = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    /^import '[^']+\.css'/m.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  expect(importing).toEqual([path.join('client', 'main.tsx')])
+})

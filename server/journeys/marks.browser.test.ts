@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { claimPage, tokenOf } from '#server/testing/builder.ts'
@@ -33,6 +34,54 @@ async function middleOf(place: Locator): Promise<Point> {
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 }
 
+/** Where the keyboard places a blur: in the middle, a quarter of the shorter side wide, of six by six averages. */
+const BLUR = { left: 488, top: 338, side: 224, square: 37.5 }
+
+/** A photo with black and white stripes, as fine as letters, where a blur will be. */
+async function photoWithSecret(): Promise<Buffer> {
+  const { side } = BLUR
+  const stripes = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
+    <pattern id="s" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="6" height="12"/></pattern>
+    <rect width="100%" height="100%" fill="#fff"/><rect width="100%" height="100%" fill="url(#s)"/></svg>`
+  const at = { left: BLUR.left, top: BLUR.top }
+  return sharp(await jpegPhoto(1))
+    .composite([{ input: Buffer.from(stripes), ...at }])
+    .keepMetadata()
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+type Part = { left: number; top: number; width: number; height: number }
+
+/** Returns the greatest step in brightness from one pixel to the next in a row, of 255. */
+async function steepest(photo: Buffer, part: Part): Promise<number> {
+  const values = [...(await sharp(photo).extract(part).greyscale().raw().toBuffer())]
+  return Math.max(
+    ...values.map((value, at) => (at % part.width === 0 ? 0 : Math.abs(value - (values[at - 1] ?? value)))),
+  )
+}
+
+/** Finds nothing of what was below the blur where the arrow is not, the arrow above it, and no camera in what was sent. */
+async function expectHidden(copy: Buffer, original: Buffer): Promise<void> {
+  for (const column of [3, 4, 5])
+    for (const row of [0, 1]) {
+      const { left, top, square } = BLUR
+      const inside = {
+        left: Math.ceil(left + column * square) + 4,
+        top: Math.ceil(top + row * square) + 4,
+        width: 28,
+        height: 28,
+      }
+      expect(await steepest(original, inside)).toBeGreaterThan(150)
+      expect(await steepest(copy, inside)).toBeLessThan(16)
+    }
+  const onArrow = { left: 449, top: 599, width: 3, height: 3 }
+  const [red = 0, green = 0, blue = 0] = await sharp(copy).extract(onArrow).removeAlpha().raw().toBuffer()
+  expect(red - Math.max(green, blue)).toBeGreaterThan(120)
+  expect(original.includes('TestCam')).toBe(true)
+  expect(copy.includes('TestCam')).toBe(false)
+}
+
 test('a photo marked with keys is filed beside its copy, and the builder marks one of the claim and one of theirs', async () => {
   await using world = await startWorld({ withClient: true })
   const maya = await world.homeowner()
@@ -42,7 +91,7 @@ test('a photo marked with keys is filed beside its copy, and the builder marks o
   const marks = editor.locator('.mk-list li')
 
   await page.goto('/claims/new')
-  await choosePhotos(page, [{ name: 'hose.jpg', bytes: await jpegPhoto(1) }])
+  await choosePhotos(page, [{ name: 'hose.jpg', bytes: await photoWithSecret() }])
   await page
     .getByRole('button', { name: /hose\.jpg/ })
     .first()
@@ -55,7 +104,13 @@ test('a photo marked with keys is filed beside its copy, and the builder marks o
   await page.keyboard.press('b')
   await page.keyboard.press('Delete')
   expect(await marks.allTextContents()).toEqual(['1. Circle'])
+  await page.keyboard.press('b')
+  await page.keyboard.press('a')
+  expect(await marks.allTextContents()).toEqual(['1. Circle', '2. Blur', '3. Arrow'])
+  // As large as the window, not the words of a page without its styles.
+  expect(await editor.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   await editor.getByRole('button', { name: 'Done' }).press('Enter')
+  await editor.getByRole('button', { name: 'Both photos' }).press('Enter')
   await page.getByText('Marked', { exact: true }).waitFor()
   await page.getByLabel('Brief summary').fill('The supply line of the dishwasher drips')
   await page.getByRole('button', { name: 'Submit Claim' }).press('Enter')
@@ -71,6 +126,11 @@ test('a photo marked with keys is filed beside its copy, and the builder marks o
   const { photos } = await claimPage(maya, filed.id)
   const [copy, original] = photos
   expect(photos.map((photo) => photo.original?.id)).toEqual([original?.id, undefined])
+  const bytesOf = async (id = '') =>
+    Buffer.from(
+      await (await fetch(`${world.url}/photos/${id}`, { headers: { cookie: maya.cookie } })).arrayBuffer(),
+    )
+  await expectHidden(await bytesOf(copy?.id), await bytesOf(original?.id))
 
   // One that was filed without marks gets a marked copy later.
   const plain = await maya.files({ imageUrls: [await maya.uploads(await jpegPhoto(3))] })

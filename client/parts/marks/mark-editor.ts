@@ -1,4 +1,3 @@
-import './mark-editor.css'
 import { newId } from '#client/lib/new-id.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { createBoard, type Board } from './mark-board.ts'

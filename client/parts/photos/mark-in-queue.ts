@@ -1,5 +1,7 @@
 import type { Photo } from '#shared/claims/views.ts'
+import styles from '#client/parts/marks/mark-editor.css?inline'
 import { markPhoto } from '#client/parts/marks/mark-editor.ts'
+import { adoptStyle } from '#client/lib/adopted-style.ts'
 import { showError } from '#client/ui/toasts.tsx'
 import { newId } from '#client/lib/new-id.ts'
 import { textOf } from '#shared/messages/text.ts'
@@ -8,6 +10,9 @@ import { heicPreview } from './heic-preview.ts'
 import { ownAddress } from './upload/own-address.ts'
 import { originalOf, type QueuedPhoto } from './upload/photo-queue.ts'
 import type { PhotoUploader } from './upload/photo-uploader.ts'
+
+// Nothing else loads the style sheet of a part that is loaded when it is used.
+adoptStyle(styles)
 
 /**
  * Lets the person mark a chosen photo, or change the marks it has. The marked copy goes beside it; a photo that was
