@@ -19,6 +19,9 @@ export const ROOMS = [
   'Outside',
 ] as const
 
+/** Returns whether a room is one of those, so that it has a name in each language. */
+export const isOffered = (room: string): boolean => ROOMS.some((each) => each === room)
+
 /** A room in the reader's language; one that a person added stays as it is. */
 export const roomText = (room: string): string => textOf('claimWords').room({ name: room })
 

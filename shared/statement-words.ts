@@ -9,18 +9,21 @@ export type StatementWay = (typeof STATEMENT_WAYS)[number]
 export const STATEMENT_WORDS_MAX = 1_000
 export const TRACKING_MAX = 60
 
+const asItIs = (words: string): string => words
+
 /** Returns the name and the hash of a statement's PDF, as its proof; null without one. */
-export function statementProof({ proof }: OwnStatement): string | null {
-  return proof ? `${proof.name}, SHA-256 ${proof.sha256}` : null
+export function statementProof({ proof }: OwnStatement, theirs = asItIs): string | null {
+  return proof ? `${theirs(proof.name)}, SHA-256 ${proof.sha256}` : null
 }
 
 /** Returns a statement in one sentence; `who` said it, null for who reads it, and `isYours` that it is the reader's builder. */
 export function statementText(
-  { way, date: day, words, tracking }: OwnStatement,
-  reader: { who: string | null; isYours: boolean },
+  { way, date: day, words: own, tracking }: OwnStatement,
+  reader: { who: string | null; isYours: boolean; theirs?: (words: string) => string },
 ): string {
   const text = textOf('recordWords')
-  const [did, date] = [text.statement[way](reader), shortCalendarDate(day)]
+  const { theirs = asItIs } = reader
+  const [did, date, words] = [text.statement[way](reader), shortCalendarDate(day), theirs(own)]
   return tracking === null
     ? text.stated({ did, date, words })
     : text.statedTracked({ did, date, tracking, words })

@@ -44,13 +44,17 @@ export function comesText(who: string, isOff: boolean, name = who): string {
   return isSeveral ? text.come(subject) : text.comes(subject)
 }
 
-/** Returns who comes, as a sentence without its period; null when nobody is named. `today` as YYYY-MM-DD. */
+/**
+ * Returns who comes, as a sentence without its period; null when nobody is named. `today` as YYYY-MM-DD; `theirs`
+ * writes the name.
+ */
 export function whoComes(
   { who, state, date }: Pick<Visit, 'who' | 'state' | 'date'>,
   today: string,
+  theirs = (words: string): string => words,
 ): string | null {
   const isOff = date < today || (state !== 'proposed' && state !== 'accepted')
-  return who && comesText(who, isOff)
+  return who && comesText(who, isOff, theirs(who))
 }
 
 /** Returns the time two hours after HH:MM on the same day, at most 23:59; '' for anything else. */

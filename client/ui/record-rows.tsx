@@ -7,7 +7,7 @@ export type RecordRow = {
   when: ReactNode
   text: ReactNode
   /** In small print: what became of the email, the mail server's own words. */
-  proofs: readonly string[]
+  proofs: readonly ReactNode[]
   /** The status whose color and glyph the row has. */
   look?: ClaimStatus
   more?: ReactNode

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { TemplateId } from '#shared/coverage/tier.ts'
 import { FormalLetter } from '#shared/formal-notice.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
+import { quoted } from '#shared/messages/quoted.ts'
 import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
 import { fromJson, idsIn } from '#server/db/columns.ts'
 import { failureDetail, partsIn } from '#server/claims/events-repository.ts'
@@ -246,7 +247,10 @@ async function findHomeowner(db: Db, userId: string): Promise<{ name: string; em
   return db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
-/** Lists what the builder was told, and when, with `owner` named as the person whose copy it is. */
+/**
+ * Lists what the builder was told, and when, with `owner` named as the person whose copy it is. The words of people are
+ * marked.
+ */
 export async function listNotice(
   db: Db,
   { claim, events }: ClaimRecordParts,
@@ -256,6 +260,7 @@ export async function listNotice(
     builder: claim.builderName,
     owner,
     events: events.map((event) => ({ ...event, detail: failureDetail(event) })),
+    theirs: quoted,
   })
 }
 

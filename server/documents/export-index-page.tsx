@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { roomText } from '#shared/rooms.ts'
 import { statusLabel } from '#shared/claims/statuses.ts'
 import { direction, language, textOf } from '#shared/messages/text.ts'
 import { Rich } from '#client/ui/rich.tsx'
@@ -8,8 +7,8 @@ import type { ClaimLine } from './claim-repository.ts'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { momentIn } from '#shared/record/delivery-words.ts'
-import { Part, RecordSections, type PlacedFile } from './record-sections.tsx'
-import type { RecordView } from './record-view.ts'
+import { Part, Quoting, RecordSections, type PlacedFile } from './record-sections.tsx'
+import { roomInWords, type RecordView } from './record-view.ts'
 
 const STYLE = `
 :root{color-scheme:light dark}
@@ -144,11 +143,15 @@ function Homes({ homes }: { homes: readonly HomeLine[] }) {
           </tr>
           {shown.map(({ id, home, builder, rooms }) => (
             <tr key={id}>
-              <td dir="auto">
+              <td dir="auto" lang="">
                 {home.address}, {home.city}, {home.state} {home.zipCode}
               </td>
-              <td dir="auto">{builder?.name}</td>
-              <td dir="auto">{rooms.map(roomText).join(', ')}</td>
+              <td dir="auto" lang="">
+                {builder?.name}
+              </td>
+              <td dir="auto">
+                <Quoting text={rooms.map(roomInWords).join(', ')} />
+              </td>
             </tr>
           ))}
         </tbody>

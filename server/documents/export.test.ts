@@ -195,7 +195,7 @@ test('every home is in it with address, builder, coverage and rooms, whichever i
     `${HOME.address}, Bend`,
     '7 Lake Road, Bend',
     'Lakeside Builders',
-    'Outside, Wine cellar',
+    'Outside, <bdi lang="">Wine cellar</bdi>',
   ])
     expect(index).toContain(shown)
   await leavesHome(world, rosa, maya)
@@ -219,7 +219,7 @@ test('the pages can be read in a browser and run nothing of what people wrote', 
   expect(page).toMatch(/<img src="photos\/001%20/)
   expect(index).toContain('<td>In Progress</td>')
   expect(page).toContain('· In Progress<')
-  expect(page).toContain('Northfield Homes proposed a visit')
+  expect(page).toContain('<bdi lang="">Northfield Homes</bdi> proposed a visit')
   expect(`${index}${page}`).not.toContain('InProgress')
 })
 

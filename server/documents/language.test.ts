@@ -69,12 +69,21 @@ async function linkTo(claim: string): Promise<string> {
   ).url
 }
 
-const pdfOf = async (headers: Record<string, string>) => {
-  const answer = await fetch(`${world.url}/account/claims/${claimId}/record.pdf`, {
+const pdfOf = async (headers: Record<string, string>, id = claimId) => {
+  const answer = await fetch(`${world.url}/account/claims/${id}/record.pdf`, {
     headers: { cookie: maya.cookie, ...headers },
   })
   return Buffer.from(await answer.arrayBuffer())
 }
+
+/** Returns the parts of lines with what they read as; only ASCII, which a PDF writes as it is. */
+const spansIn = (pdf: Buffer) =>
+  readPdf(pdf)
+    .objects.filter((object) => object.includes('/S /Span'))
+    .map((object) => ({
+      lang: /\/Lang \((\w+)\)/.exec(object)?.[1],
+      words: /\/ActualText \((.*?)\)\n/s.exec(object)?.[1]?.replaceAll('\0', '') ?? '',
+    }))
 
 /** Has an evidence file made by a job that knows nobody’s language. */
 async function evidenceIn(headers: Record<string, string>): Promise<Map<string, Buffer>> {
@@ -103,6 +112,21 @@ test('the record as a PDF is in the language of who asks, their words as they we
   expect(words.match(ENGLISH)).toBeNull()
   expect(words.match(FAMILIAR)).toBeNull()
   expect(readPdf(await pdfOf({})).text.match(ENGLISH)).not.toBeNull()
+})
+
+test('people’s words inside of our sentences are in no known language, in the PDF and on the page of a link', async () => {
+  const { id } = await maya.files({ title: 'Gotea el lavabo', summary: 'Gotea.', room: 'Mud room' })
+  await maya.mutate('claims.correct', { id, title: 'The sink drips' })
+  const spans = spansIn(await pdfOf(SPANISH, id))
+  const theirs = spans.filter(({ lang }) => lang === 'und').map(({ words }) => words)
+  expect(theirs).toEqual(expect.arrayContaining(['Maya Lindqvist', 'Gotea el lavabo', 'The sink drips']))
+  const ours = spans.filter(({ lang }) => lang === undefined).map(({ words }) => words)
+  expect(ours.some((words) => words.includes('sink') || words.includes('Maya'))).toBe(false)
+  expect(ours.join('|')).toContain('corrig')
+  const page = await (await fetch(`${await linkTo(id)}/claims/${id}`, { headers: SPANISH })).text()
+  expect(page).toMatch(/“<bdi lang="">Gotea el lavabo<\/bdi>” .*“<bdi lang="">The sink drips<\/bdi>”/)
+  expect(page).toContain('<bdi lang="">Mud room</bdi>')
+  expect(page).not.toMatch(/[\u2066-\u2069]/)
 })
 
 test('what an evidence file says to programs is the same in every language, and verifies', async () => {

@@ -7,7 +7,7 @@ import { textOf } from '#shared/messages/text.ts'
 import type { EvidenceChoice } from '#shared/evidence.ts'
 import { pageDocument, type PageFiles } from '#server/builder/portal/document.tsx'
 import type { OpenLink, SharedClaim } from './links-service.ts'
-import { RecordSections } from './record-sections.tsx'
+import { Quoting, RecordSections } from './record-sections.tsx'
 import { markedCopyText } from './record-view.ts'
 
 export type OfLink = {
@@ -139,7 +139,11 @@ export function claimDocument(
         <div className="statline">
           <StatusBadge status={view.status} />
           <span>{view.category}</span>
-          {view.room && <span dir="auto">{view.room}</span>}
+          {view.room && (
+            <span dir="auto">
+              <Quoting text={view.room} />
+            </span>
+          )}
           <span>{claim.number(view)}</span>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Rich } from '#client/ui/rich.tsx'
 import { useLanguage, useText } from '#client/ui/use-text.ts'
+import { quoted, stretchesOf } from '#shared/messages/quoted.ts'
 import { RecordRows } from '#client/ui/record-rows.tsx'
 import { Paragraphs } from '#server/builder/portal/labels.tsx'
 import { speakerText, type RecordView, type ViewMessage, type ViewRow } from './record-view.ts'
@@ -31,8 +32,12 @@ export function RecordSections({ view, around }: { view: RecordView; around: Aro
             <div key={label}>
               <dt>{label}</dt>
               <dd dir="auto">
-                {value}
-                {proof && <p className="proof">{proof}</p>}
+                <Quoting text={value} />
+                {proof && (
+                  <p className="proof">
+                    <Quoting text={proof} />
+                  </p>
+                )}
               </dd>
             </div>
           ),
@@ -65,9 +70,9 @@ export function RecordSections({ view, around }: { view: RecordView; around: Aro
             when: <time dateTime={message.at}>{message.when}</time>,
             text: <MessageText message={message} />,
             proofs: [
-              ...message.asides,
+              ...message.asides.map((aside) => <Quoting key={aside} text={aside} />),
               ...(message.files.length > 0 && !filesOf
-                ? [text.withIt({ names: message.files.join(', ') })]
+                ? [<Quoting key="files" text={text.withIt({ names: quoted(message.files.join(', ')) })} />]
                 : []),
             ],
             more: filesOf && <Files files={filesOf(message.id)} />,
@@ -95,8 +100,8 @@ export function RecordSections({ view, around }: { view: RecordView; around: Aro
           rows={view.events.map(({ id, at, when, what, proof }) => ({
             key: id,
             when: <time dateTime={at}>{when}</time>,
-            text: what,
-            proofs: proof ? [proof] : [],
+            text: <Quoting text={what} />,
+            proofs: proof ? [<Quoting key="proof" text={proof} />] : [],
           }))}
         />
       </Part>
@@ -121,14 +126,29 @@ function Rows({ rows }: { rows: readonly ViewRow[] }) {
         when: at ? <time dateTime={at}>{label}</time> : label,
         text: lead ? (
           <>
-            <b>{lead}</b> {value}
+            <b>{lead}</b> <Quoting text={value} />
           </>
         ) : (
-          value
+          <Quoting text={value} />
         ),
-        proofs: proof ? [proof] : [],
+        proofs: proof ? [<Quoting key="proof" text={proof} />] : [],
       }))}
     />
+  )
+}
+
+/** A text in which the words of people are in no language that is known. */
+export function Quoting({ text }: { text: string }) {
+  return stretchesOf(text).map(({ words, isTheirs }, at) =>
+    isTheirs ? (
+      // A text does not change its parts.
+      // oxlint-disable-next-line react/no-array-index-key
+      <bdi key={at} lang="">
+        {words}
+      </bdi>
+    ) : (
+      words
+    ),
   )
 }
 
@@ -136,11 +156,11 @@ function MessageText({ message: { who, role, text } }: { message: ViewMessage })
   return (
     <>
       <Rich
-        text={speakerText({ who: '<name/>', role })}
+        text={speakerText({ who: '<name/>', role }, (name) => name)}
         of={{
           name: (
             <b>
-              <bdi>{who}</bdi>
+              <bdi lang={role === null ? undefined : ''}>{who}</bdi>
             </b>
           ),
         }}

@@ -1,13 +1,15 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { categoryText } from '#shared/claims/categories.ts'
-import { roomText } from '#shared/rooms.ts'
+import { isOffered, roomText } from '#shared/rooms.ts'
 import { type ClaimStatus, statusLabel } from '#shared/claims/statuses.ts'
 import { changedText, correctedNames, withdrawalOf } from '#shared/claims/reasons.ts'
 import { resolutionTimeText, responseTimeText } from '#shared/claims/timeline.ts'
 import { sourcedLine } from '#shared/coverage/source.ts'
 import type { CategoryCoverage } from '#shared/coverage/status.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
-import { textOf } from '#shared/messages/text.ts'
+import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
+import { quoted } from '#shared/messages/quoted.ts'
+import { language, textOf } from '#shared/messages/text.ts'
 import type { ActDelivery } from '#shared/record/act-delivery.ts'
 import { deliveryText, momentIn } from '#shared/record/delivery-words.ts'
 import { recordLine, wholeText } from '#shared/record/event-words.ts'
@@ -62,7 +64,10 @@ export type ViewMessage = {
   files: string[]
 }
 
-/** A claim's record in the words and the order of every page and document: whoever draws it decides nothing. */
+/**
+ * A claim's record in the words and the order of every page and document: whoever draws it decides nothing. Words of
+ * people inside of sentences and rows are marked (`quoted`); a title, a description and a message are theirs alone.
+ */
 export type RecordView = {
   number: number
   title: string
@@ -101,7 +106,7 @@ export function recordView(facts: RecordFacts): RecordView {
     number: claim.number,
     title: claim.title,
     category: categoryText(claim.category),
-    room: roomText(claim.room),
+    room: roomInWords(claim.room),
     status: claim.status,
     lead: text.lead({ status: statusLabel(claim.status), at: momentIn(owner.timeZone)(now), zone }),
     zone,
@@ -124,7 +129,19 @@ export function recordView(facts: RecordFacts): RecordView {
   }
 }
 
+/** Returns a room in the reader's language; one that somebody added is in their words. */
+export const roomInWords = (room: string): string => (isOffered(room) ? roomText(room) : quoted(room))
+
+/** Why an email did not arrive; what another mail server wrote is in words that nobody translates. */
+function reasonInWords(reason: string): string {
+  const words = failureInWords(reason)
+  return words === reason && language() !== DEFAULT_LANGUAGE ? quoted(words) : words
+}
+
 const asOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const nameAndEmail = (name: string | null, email: string | null): string =>
+  [quoted(name ?? ''), email].filter(Boolean).join(', ')
 
 function factRows(facts: RecordFacts): ViewRow[] {
   const { parts, notice, warranty, owner } = facts
@@ -134,8 +151,8 @@ function factRows(facts: RecordFacts): ViewRow[] {
   const moment = momentIn(owner.timeZone)
   const accepted = notice.find(({ step }) => step === 'accepted')
   const rows: ViewRow[] = [
-    { label: labels.homeowner, value: [homeowner.name, homeowner.email].filter(Boolean).join(', ') },
-    { label: labels.home, value: claim.address },
+    { label: labels.homeowner, value: nameAndEmail(homeowner.name, homeowner.email) },
+    { label: labels.home, value: quoted(claim.address) },
     {
       label: labels.warranty,
       value: warranty
@@ -147,10 +164,10 @@ function factRows(facts: RecordFacts): ViewRow[] {
     },
     {
       label: labels.builder,
-      value: [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || text.noBuilder,
+      value: nameAndEmail(claim.builderName, claim.builderEmail) || text.noBuilder,
     },
     { label: labels.category, value: categoryText(claim.category) },
-    { label: labels.room, value: roomText(claim.room) },
+    { label: labels.room, value: roomInWords(claim.room) },
     { label: labels.filed, value: moment(claim.createdAt) },
     // When the builder's mail server first took an email of this claim, in its own words.
     {
@@ -208,19 +225,19 @@ function corrections({ parts: { events }, owner }: RecordFacts): string[] {
       textOf('recordView').corrected({
         at: momentIn(owner.timeZone)(at),
         field: correctedNames([change]),
-        before: shortened(changedText(change, change.before)),
+        before: changedText(change, change.before, (words) => quoted(shortened(words))),
       }),
     ),
   )
 }
 
-/** The log of the claim, as it was written. */
 /** The same with its reason in the reader's language. */
 const deliveryInWords = (delivery: ActDelivery): ActDelivery =>
   'reason' in delivery && delivery.reason !== null
-    ? { ...delivery, reason: failureInWords(delivery.reason) }
+    ? { ...delivery, reason: reasonInWords(delivery.reason) }
     : delivery
 
+/** The log of the claim, as it was written. */
 function eventRows({ parts: { events, claim }, owner, system = PRODUCT_NAME }: RecordFacts): ViewEvent[] {
   const moment = momentIn(owner.timeZone)
   const name = owner.isReader ? undefined : owner.name
@@ -229,6 +246,7 @@ function eventRows({ parts: { events, claim }, owner, system = PRODUCT_NAME }: R
     const line = recordLine({ ...event, ...told, detail: failureDetail(event) }, claim.builderName, {
       name,
       moment,
+      theirs: quoted,
     })
     const { id, at, by, who, speaker } = event
     return {
@@ -239,9 +257,9 @@ function eventRows({ parts: { events, claim }, owner, system = PRODUCT_NAME }: R
       proof: line.proof,
       who:
         by === 'homeowner'
-          ? (who ?? owner.name)
+          ? quoted(who ?? owner.name)
           : by === 'builder'
-            ? (speaker ?? claim.builderName ?? textOf('recordView').builder)
+            ? quoted(speaker ?? claim.builderName ?? '') || textOf('recordView').builder
             : system,
     }
   })
@@ -254,7 +272,10 @@ function messageRows({ parts: { messages, claim }, photos, attachments, owner }:
   const text = textOf('recordView')
   return messages.map((message) => {
     const { id, createdAt, content, delivery, authorName, otherAddress, namedOnly } = message
-    const sender = owner.isReader && authorName === null ? undefined : { who: authorName ?? owner.name }
+    const sender =
+      owner.isReader && authorName === null
+        ? { who: null, theirs: quoted }
+        : { who: quoted(authorName ?? owner.name), theirs: quoted }
     return {
       id,
       at: createdAt,
@@ -265,7 +286,7 @@ function messageRows({ parts: { messages, claim }, photos, attachments, owner }:
         delivery ? deliveryText(deliveryInWords(delivery), { moment, sender }) : '',
         notAnswerText(message),
         otherAddress ? text.otherAddress({ address: otherAddress }) : '',
-        namedOnly === '' ? '' : text.namedOnly({ names: namedOnly }),
+        namedOnly === '' ? '' : text.namedOnly({ names: quoted(namedOnly) }),
       ].filter(Boolean),
       files: [...photos, ...attachments]
         .filter(({ messageId }) => messageId === id)
@@ -284,10 +305,14 @@ function speakerOf(
   return { who: authorName ?? builderName ?? textOf('recordView').builder, role: 'builder' }
 }
 
-/** Returns who wrote a message and whose side they are on: "Maya Lindqvist (homeowner)". */
-export function speakerText({ who, role }: Pick<ViewMessage, 'who' | 'role'>): string {
+/** Returns who wrote a message and whose side they are on: "Maya Lindqvist (homeowner)". `written` places the name. */
+export function speakerText(
+  { who: name, role }: Pick<ViewMessage, 'who' | 'role'>,
+  written: (name: string) => string = quoted,
+): string {
   const text = textOf('recordView')
-  if (role === null) return who
+  if (role === null) return name
+  const who = written(name)
   return role === 'homeowner' ? text.homeownerSaid({ who }) : text.builderSaid({ who })
 }
 
@@ -316,13 +341,13 @@ function visitRows({ parts: { visits }, owner, now }: RecordFacts): ViewRow[] {
   const today = calendarDate(now, owner.timeZone)
   return visits.map((visit) => ({
     label: weekdayDate(visit.date),
-    value: [timeWindow(visit.from, visit.to), text.visitStates[visit.state], whoComes(visit, today)]
+    value: [timeWindow(visit.from, visit.to), text.visitStates[visit.state], whoComes(visit, today, quoted)]
       .filter(Boolean)
       .join(' · '),
     proof: [
       text.proposed({ at: moment(visit.proposedAt) }),
       visit.answeredAt ? text.answered({ at: moment(visit.answeredAt) }) : '',
-      visit.note,
+      quoted(visit.note ?? ''),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -334,7 +359,7 @@ function attachmentRows({ attachments, owner }: RecordFacts): ViewRow[] {
   return attachments.map(({ createdAt, fileName, contentType, sizeBytes, sha256 }) => ({
     label: momentIn(owner.timeZone)(createdAt),
     at: createdAt,
-    value: fileName,
+    value: quoted(fileName),
     proof: [
       text.bytes({ type: contentType, count: sizeBytes }),
       ...(sha256 === null ? [] : [text.sha256({ hash: sha256 })]),

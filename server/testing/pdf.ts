@@ -62,16 +62,26 @@ function drawnOutside(content: string): string[] {
   })
 }
 
+/** What begins a tag, the height at which it is drawn, its typeface and its glyphs. */
+const DRAWN = /\/(\w+) <<[^>]*>> BDC|1 0 0 1 [\d.-]+ ([\d.-]+) Tm|\/(F\d+) [\d.]+ Tf|\[(<[^\]]*)\] TJ/g
+
 function textOf(content: string, typefaces: Map<string, Map<string, string>>): string {
   let typeface = new Map<string, string>()
   const lines: string[] = []
-  for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[^\]]*)\] TJ/g)) {
-    if (name) typeface = typefaces.get(name) ?? new Map<string, string>()
+  let [tag, height, end] = ['', '', '']
+  for (const [, begun, at, name, shown] of content.matchAll(DRAWN)) {
+    if (begun) tag = begun
+    else if (at) height = at
+    else if (name) typeface = typefaces.get(name) ?? new Map<string, string>()
     else {
       const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]*)>/g)].flatMap(
         ([, hex = '']) => hex.match(/.{4}/g) ?? [],
       )
-      lines.push(glyphs.map((glyph) => typeface.get(glyph) ?? `{${glyph}}`).join(''))
+      const text = glyphs.map((glyph) => typeface.get(glyph) ?? `{${glyph}}`).join('')
+      // Spans beside each other are parts of a line.
+      const isPart = tag === 'Span' && end === height
+      lines.push(isPart ? (lines.pop() ?? '') + text : text)
+      end = tag === 'Span' ? height : ''
     }
   }
   return lines.join('\n')

@@ -2,7 +2,7 @@ import type { RecordEvent } from './views.ts'
 import { SECOND } from '#shared/dates.ts'
 import { categoryText } from '#shared/claims/categories.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { roomText } from '#shared/rooms.ts'
+import { isOffered, roomText } from '#shared/rooms.ts'
 
 /** The words of a claim that can be corrected after filing; people call them by these names too. */
 export const CORRECTABLE = ['title', 'category', 'room', 'address', 'summary', 'description'] as const
@@ -24,11 +24,18 @@ export function correctedLabel({ field }: FieldChange): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Returns the text of a corrected field before or after, in the reader's language; a room may have been left open. */
-export function changedText({ field }: Pick<FieldChange, 'field'>, text: string): string {
+/**
+ * Returns the text of a corrected field before or after, in the reader's language; a room may have been left open.
+ * `theirs` writes what is in the words of a person.
+ */
+export function changedText(
+  { field }: Pick<FieldChange, 'field'>,
+  text: string,
+  theirs = (words: string): string => words,
+): string {
   if (field === 'category') return categoryText(text)
-  if (field !== 'room') return text
-  return text === '' ? textOf('reasonWords').noRoom : roomText(text)
+  if (field === 'room' && text === '') return textOf('reasonWords').noRoom
+  return field === 'room' && isOffered(text) ? roomText(text) : theirs(text)
 }
 
 /** Time in which an answer can be undone, in ms. Of a marked fix nothing is recorded before it ends. */

@@ -10,8 +10,8 @@ export type Moment = (at: string) => string
 export const momentIn = (timeZone: string) => (at: string | Date) =>
   `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
 
-/** Who did it, null for who reads it. */
-type Sender = { who: string | null }
+/** Who did it, null for who reads it; `theirs` writes words of people. */
+type Sender = { who: string | null; theirs?: (words: string) => string }
 
 /**
  * Returns what became of an act in one sentence without its period. Every screen, document and email has its words from
@@ -45,11 +45,11 @@ export function deliveryText(
 /** "You said you sent it yourself, by text message, on Nov 25, 2026". */
 export function saidSentText(
   { date, how }: { date: string | null; how: string | null },
-  { who }: Sender = { who: null },
+  { who, theirs }: Sender = { who: null },
 ): string {
   return textOf('recordWords').saidSent({
     who,
-    how: sentByInWords(how || null),
+    how: sentByInWords(how || null, theirs),
     date: date && shortCalendarDate(date),
   })
 }

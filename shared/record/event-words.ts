@@ -18,21 +18,25 @@ type RecordLine = {
   look: ClaimStatus
 }
 
+/** Writes the words of a person inside a sentence; a document marks them. */
+type Theirs = (words: string) => string
+
 /** Who did it, null for who reads it; `isYours`: the builder is the reader's. */
-type Reader = { who: string | null; isYours: boolean }
+type Reader = { who: string | null; isYours: boolean; theirs: Theirs }
 
 /**
  * Returns one event of the append-only log in plain words, with its whole detail. With an `owner` it is written for a
  * third person, such as an arbitrator; without, for the homeowner. Another person of the household is named. `moment`
- * writes the times in it.
+ * writes the times in it, `theirs` the words of people.
  */
 export function recordLine(
   event: LineEvent,
   builderName: string | null,
-  owner?: string | { name: string | undefined; moment: Moment },
+  owner?: string | { name: string | undefined; moment?: Moment; theirs?: Theirs | undefined },
 ): RecordLine {
-  const { name, moment } = typeof owner === 'object' ? owner : { name: owner, moment: undefined }
-  const reader = { who: event.who ?? name ?? null, isYours: name === undefined }
+  const { name, moment, theirs = asItIs } = typeof owner === 'object' ? owner : { name: owner }
+  const who = event.who ?? name ?? null
+  const reader = { who: who && theirs(who), isYours: name === undefined, theirs }
   const { delivery } = event
   return {
     ...lineOf(event, builderName, reader),
@@ -43,7 +47,7 @@ export function recordLine(
 /** Returns a line with what became of the email about it, for a document. */
 export function wholeText({ text, delivery }: Pick<RecordLine, 'text' | 'delivery'>): string {
   if (delivery === undefined) return text
-  return textOf('recordWords').withDelivery({ text: text.replace(/\.$/, ''), delivery })
+  return textOf('recordWords').withDelivery({ text: text.replace(/\.(\u2069?)$/, '$1'), delivery })
 }
 
 type LineEvent = Pick<
@@ -56,15 +60,17 @@ const line = (look: ClaimStatus, text: string, proof: string | null = null): Lin
 
 function lineOf(event: LineEvent, builderName: string | null, reader: Reader): Line {
   const text = textOf('recordWords')
-  const builder = event.speaker ?? builderName ?? (reader.isYours ? text.yourBuilder : text.theBuilder)
+  const { who, isYours, theirs } = reader
+  const name = event.speaker ?? builderName
+  const builder = name ? theirs(name) : isYours ? text.yourBuilder : text.theBuilder
   const { detail } = event
-  const known = detail && inReadersWords(detail)
-  const { who, isYours } = reader
+  const said = detail && theirs(detail)
+  const known = detail && inReadersWords(detail, theirs)
   switch (event.kind) {
     case 'status':
       return statusLine(event, builder, reader)
     case 'withdrawn':
-      return line('Closed', withDetail(text.withdrawn({ who }), detail))
+      return line('Closed', withDetail(text.withdrawn({ who }), said))
     case 'kept-locally':
       return line('New', text.keptLocally({ to: detail }))
     case 'letter-queued': {
@@ -77,7 +83,7 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
     case 'visit-proposed':
       return line('InProgress', withDetail(text.visitProposed({ builder }), known))
     case 'visit-offered':
-      return line('InProgress', withDetail(text.visitOffered({ builder }), detail))
+      return line('InProgress', withDetail(text.visitOffered({ builder }), said))
     case 'visit-accepted':
       return line('InProgress', withDetail(text.visitAccepted({ who }), known))
     case 'visit-declined':
@@ -92,7 +98,7 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
     case 'fix-reported':
       return line('InProgress', text.fixReported({ builder }))
     case 'fix-disputed':
-      return line('InProgress', withDetail(text.fixDisputed({ who }), detail))
+      return line('InProgress', withDetail(text.fixDisputed({ who }), said))
     case 'fix-undone':
       return line('InProgress', text.fixUndone({ builder }))
     case 'corrected':
@@ -115,7 +121,7 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
       return line('New', withDetail(text.imported({ who }), known))
     case 'own-statement':
       return event.statement
-        ? line('Sent', statementText(event.statement, reader), statementProof(event.statement))
+        ? line('Sent', statementText(event.statement, reader), statementProof(event.statement, theirs))
         : line('Sent', text.ownStatement)
     case 'handed-over':
       return line('New', text.handedOver({ who }))
@@ -126,7 +132,10 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
     case 'acknowledgement-undone':
       return line('Opened', text.acknowledgementUndone({ builder }))
     case 'answer-counted':
-      return line('Acknowledged', text.answerCounted({ who, when: known, isYours }))
+      return line(
+        'Acknowledged',
+        text.answerCounted({ who, when: detail && inReadersWords(detail), isYours }),
+      )
     case 'link-replaced':
       return line('Sent', text.linkReplaced)
     case 'fetched':
@@ -136,7 +145,7 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
     case 'wrong-address':
       return line('SendingFailed', text.wrongAddress({ email: detail }))
     case 'mail-failed':
-      return line('SendingFailed', withDetail(text.mailFailed, known))
+      return line('SendingFailed', withDetail(text.mailFailed, detail && inReadersWords(detail)))
   }
 }
 
@@ -159,7 +168,7 @@ const saidIn = ({ statement, detail }: Pick<RecordEvent, 'statement' | 'detail'>
   how: statement?.words ?? detail,
 })
 
-function correctionWords(changes: NonNullable<RecordEvent['changes']>, { who }: Reader): string {
+function correctionWords(changes: NonNullable<RecordEvent['changes']>, { who, theirs }: Reader): string {
   const text = textOf('recordWords')
   if (changes.length === 0) return text.corrected({ who })
   return text.correctedFields({
@@ -168,8 +177,8 @@ function correctionWords(changes: NonNullable<RecordEvent['changes']>, { who }: 
     changes: changes
       .map((change) =>
         text.change({
-          before: changedText(change, change.before),
-          after: changedText(change, change.after),
+          before: changedText(change, change.before, theirs),
+          after: changedText(change, change.after, theirs),
         }),
       )
       .join('; '),
@@ -198,14 +207,14 @@ function statusLine(
       return line('Acknowledged', text.acknowledged({ builder }))
     case 'InProgress':
       return by === 'homeowner'
-        ? line('InProgress', withDetail(text.reopened(reader), detail))
+        ? line('InProgress', withDetail(text.reopened(reader), detail && reader.theirs(detail)))
         : line('InProgress', text.inProgress({ status: statusLabel('InProgress'), builder }))
     case 'Closed':
       return by === 'homeowner'
         ? line('Closed', text.fixed(reader))
         : line('Closed', withDetail(text.closed, detail && inReadersWords(detail)))
     case null:
-      return line('New', detail ?? text.noted)
+      return line('New', detail === null ? text.noted : reader.theirs(detail))
   }
 }
 
@@ -219,9 +228,11 @@ function sentLine(event: Pick<RecordEvent, 'by' | 'detail' | 'statement'>, reade
     return line('Sent', detail === ONLY_SHARED ? text.shared(reader) : saidSentText(saidIn(event), reader))
   const [, to, reply] = ACCEPTED.exec(detail ?? '') ?? []
   return to && reply
-    ? line('Sent', text.sentTo({ to }), text.serverAnswered({ reply }))
+    ? line('Sent', text.sentTo({ to }), text.serverAnswered({ reply: reader.theirs(reply) }))
     : line('Sent', withDetail(text.sent, detail))
 }
+
+const asItIs: Theirs = (words) => words
 
 function withDetail(text: string, detail: string | null): string {
   return detail ? textOf('recordWords').withDetail({ text, detail }) : text

@@ -20,12 +20,13 @@ export type NoticeRow = z.infer<typeof NoticeRow>
 
 /**
  * Names in the lines; without `owner` they are written for the homeowner. `events`: those of the claim, with the
- * names of other people of the household, and with their words for the reader.
+ * names of other people of the household, and with their words for the reader. `theirs` writes the words of people.
  */
 type Names = {
   builder: string | null
   owner?: string | undefined
   events?: readonly Pick<RecordEvent, 'id' | 'who' | 'detail'>[]
+  theirs?: (words: string) => string
 }
 
 type Row = Pick<NoticeRow, 'step' | 'text' | 'proof'> & { at?: string }
@@ -41,9 +42,13 @@ export function noticeRows(entries: readonly RecordEntry[], names: Names): Notic
     if (content === null) return []
     const row = rowOf(kind, JSON.parse(content), { names, hasDelivery })
     const copyFor = copyOf(copies, content)
-    return row ? [{ seq, at, ...(copyFor === undefined ? row : rowOfCopy(row, copyFor)) }] : []
+    return row
+      ? [{ seq, at, ...(copyFor === undefined ? row : rowOfCopy(row, theirsOf(names)(copyFor))) }]
+      : []
   })
 }
+
+const theirsOf = ({ theirs = (words) => words }: Names) => theirs
 
 const OfEmail = z.object({ id: z.string(), copyFor: z.optional(z.string()), about: z.optional(z.string()) })
 
@@ -74,9 +79,9 @@ function rowOf(
 ): Row | undefined {
   switch (kind) {
     case 'email-queued':
-      return writtenRow(z.parse(Email, content))
+      return writtenRow(z.parse(Email, content), names)
     case 'delivery':
-      return deliveryRow(z.parse(Email, content))
+      return deliveryRow(z.parse(Email, content), names)
     case 'mail-received':
       return reportRow(z.parse(Received, content))
     case 'message':
@@ -100,13 +105,14 @@ const Email = z.object({
 })
 type Email = z.infer<typeof Email>
 
-function writtenRow({ to, subject }: Email): Row {
-  return { step: 'written', text: textOf('noticeWords').emailTo({ to }), proof: subject ?? null }
+function writtenRow({ to, subject }: Email, names: Names): Row {
+  const proof = subject ? theirsOf(names)(subject) : null
+  return { step: 'written', text: textOf('noticeWords').emailTo({ to }), proof }
 }
 
-function deliveryRow({ to, outcome, reply, reason, server: by, tls }: Email): Row | undefined {
+function deliveryRow({ to, outcome, reply, reason, server: by, tls }: Email, names: Names): Row | undefined {
   const text = textOf('noticeWords')
-  const proof = reply ?? reason ?? null
+  const proof = reply ? theirsOf(names)(reply) : (reason ?? null)
   // Emails leave through our own email service; what the builder's says comes as a report.
   const server = by || null
   switch (outcome) {
@@ -154,11 +160,12 @@ const Message = z.object({
   createdAt: z.string(),
 })
 
-function answerRow(message: z.infer<typeof Message>, { builder }: Names): Row | undefined {
+function answerRow(message: z.infer<typeof Message>, names: Names): Row | undefined {
   // What was imported is shown by no server; the email itself is with the record.
   if (message.sender !== 'Builder' || message.channel === 'import') return undefined
   const text = textOf('noticeWords')
-  const who = message.authorName ?? builder ?? text.theBuilder
+  const name = message.authorName ?? names.builder
+  const who = name ? theirsOf(names)(name) : text.theBuilder
   const { createdAt: at, channel } = message
   // A machine's reply shows that the email arrived; nobody has read it.
   const reason = z.safeParse(NotAnswer, message.notAnswer ?? (message.isAutomatic ? 'auto-reply' : '')).data
@@ -200,7 +207,7 @@ function eventRow(
   const { text, proof } = recordLine(
     { ...event, detail, ...(who === undefined ? {} : { who }) },
     names.builder,
-    names.owner,
+    { name: names.owner, theirs: names.theirs },
   )
   return { step, text, proof, at: event.at }
 }

@@ -19,20 +19,23 @@ const SENT_BY_WORDS: Record<SentBy, string> = {
 /** Returns what is stored of how the homeowner sent the link. */
 export const storedSentBy = (way: SentBy): string => SENT_BY_WORDS[way]
 
-/** The same in the reader's language. */
-export function sentByInWords(stored: string | null): string | null {
+/** Writes the words of a person. */
+type Theirs = (words: string) => string
+const asItIs: Theirs = (words) => words
+
+/** The same in the reader's language; `theirs` writes what they put instead. */
+export function sentByInWords(stored: string | null, theirs = asItIs): string | null {
   const way = SENT_BY.find((each) => SENT_BY_WORDS[each] === stored)
-  return way ? sentByWords(way) : stored
+  return way ? sentByWords(way) : stored && theirs(stored)
 }
 
-/** Returns stored words of an event in the reader's language. */
-export function inReadersWords(stored: string): string {
-  if (language() === 'en') return stored
+/** Returns stored words of an event in the reader's language; `theirs` writes those that only a person can have put. */
+export function inReadersWords(stored: string, theirs = asItIs): string {
   for (const [pattern, write] of KNOWN) {
     const found = pattern.exec(stored)?.groups
-    if (found) return write(found)
+    if (found) return language() === 'en' ? stored : write(found, theirs)
   }
-  return stored
+  return theirs(stored)
 }
 
 type Found = Record<string, string | undefined>
@@ -41,7 +44,7 @@ const DATE = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{4}`
 const TIME = String.raw`\d{1,2}:\d\d(?: [AP]M)?`
 const moment = (name: string) => String.raw`(?<${name}>${DATE}, ${TIME})(?: (?<${name}Zone>\S+))?`
 
-const KNOWN: readonly [RegExp, (found: Found) => string][] = [
+const KNOWN: readonly [RegExp, (found: Found, theirs: Theirs) => string][] = [
   [
     new RegExp(
       String.raw`^[A-Z][a-z]{2}, (?<date>${DATE}), (?<from>${TIME}) to (?<to>${TIME})(?:, (?<who>.+?),? (?:comes?|(?<off>was to come|were to come)))?$`,
@@ -81,11 +84,11 @@ const KNOWN: readonly [RegExp, (found: Found) => string][] = [
   ],
 ]
 
-function visit({ date, from = '', to = '', who, off }: Found): string {
+function visit({ date, from = '', to = '', who, off }: Found, theirs: Theirs): string {
   const half = /[AP]M$/.exec(to)?.[0] ?? ''
   const window = timeWindow(clockTime(from.endsWith('M') ? from : `${from} ${half}`), clockTime(to))
   const when = `${weekdayDate(dateIn(date))}, ${window}`
-  return who ? `${when}, ${comesText(who, off !== undefined)}` : when
+  return who ? `${when}, ${comesText(who, off !== undefined, theirs(who))}` : when
 }
 
 /** "Mar 6, 2026" as YYYY-MM-DD. */

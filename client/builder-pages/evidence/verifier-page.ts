@@ -10,6 +10,7 @@ import { verifier as words } from '#shared/messages/en/verifier.ts'
 import { recordFindings as spanishFindings } from '#shared/messages/es/record-findings.ts'
 import { verifier as spanishWords } from '#shared/messages/es/verifier.ts'
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '#shared/messages/languages.ts'
+import { quoted, stretchesOf } from '#shared/messages/quoted.ts'
 import { readTextsFrom, textOf, type Area, type Texts } from '#shared/messages/text.ts'
 
 // Runs in a page on somebody's disk: no framework, no network, only what the page itself holds.
@@ -49,9 +50,20 @@ function say(place: Element, sentence: string, look?: 'ok' | 'bad'): void {
   place.append(line)
 }
 
+/** Returns a text with the words of people in elements of their own, of no known language. */
+function piecesOf(text: string): (Node | string)[] {
+  return stretchesOf(text).map(({ words, isTheirs }) => {
+    if (!isTheirs) return words
+    const theirs = document.createElement('bdi')
+    theirs.lang = ''
+    theirs.textContent = words
+    return theirs
+  })
+}
+
 async function showClaim(place: Element, claim: Claim): Promise<void> {
   const heading = document.createElement('h2')
-  heading.textContent = text().claim(claim)
+  heading.append(...piecesOf(text().claim({ ...claim, title: quoted(claim.title) })))
   heading.dir = 'auto'
   place.append(heading)
   const { record } = claim

@@ -1,6 +1,5 @@
 import { textOf } from '#shared/messages/text.ts'
 import {
-  actualText,
   addRule,
   addSpace,
   heightOf,
@@ -10,6 +9,7 @@ import {
   type LookName,
   type Sheet,
 } from './pdf-sheet.ts'
+import { taggedText, tagOptions } from './pdf-words.ts'
 import { OF_ROW } from './pdf-writer.ts'
 
 /** When something happened, what it was, with a proof in small print below, and who did it. */
@@ -87,39 +87,37 @@ function bodyRow(sheet: Sheet, { when, what, proof, who }: ColumnsRow): PDFKit.P
   const isLong = whatHeight > KEPT_HEIGHT
   keepTogether(sheet, Math.max(asideHeight, Math.min(whatHeight, KEPT_HEIGHT)) + GAP)
   const [top, page] = [doc.y, sheet.pages.length]
-  const drawWho = () => {
-    doc.y = top
-    setText(sheet, who, { look: 'body', ...places.who })
-  }
   const goBelow = () => {
     if (sheet.pages.length === page) doc.y = Math.max(doc.y, top + Math.max(whatHeight, asideHeight))
   }
   // Beside a text that may go on over pages it is drawn before that, and read after it.
-  const whoFirst = isLong ? markedP(sheet, drawWho) : undefined
+  const whoBox = { text: who, look: 'body', ...places.who } as const
+  const whoFirst = isLong ? markedP(sheet, () => setText(sheet, who, whoBox)) : undefined
   doc.y = top
   return doc.struct('TR', {}, [
-    doc.struct('TH', { ...actualText(sheet, when), ...OF_ROW }, () =>
-      setText(sheet, when, { look: 'body', ...places.when }),
-    ),
+    taggedText(sheet, { type: 'TH', text: when, look: 'body', ...places.when }, OF_ROW),
     doc.struct(
       'TD',
       {},
       texts.map(({ text, look }, index) =>
-        doc.struct('P', actualText(sheet, text), () => {
-          if (index === 0) doc.y = top
-          setText(sheet, text, { look, ...places.what })
-          if (whoFirst && index === texts.length - 1) goBelow()
-        }),
+        taggedText(
+          sheet,
+          { type: 'P', text, look, ...places.what },
+          {
+            begin: () => {
+              if (index === 0) doc.y = top
+            },
+            end: () => {
+              if (whoFirst && index === texts.length - 1) goBelow()
+            },
+          },
+        ),
       ),
     ),
     doc.struct('TD', {}, [
-      doc.struct('P', actualText(sheet, who), [
-        whoFirst ??
-          (() => {
-            drawWho()
-            goBelow()
-          }),
-      ]),
+      whoFirst
+        ? doc.struct('P', tagOptions(sheet, who), [whoFirst])
+        : taggedText(sheet, { type: 'P', ...whoBox }, { begin: () => void (doc.y = top), end: goBelow }),
     ]),
   ])
 }

@@ -143,7 +143,7 @@ function addFooter(sheet: Sheet): void {
   const [line] = footer.lines
     ? linesOf(sheet, footer.lines, { look: LOOKS.small, width: width - PAGE_NUMBER_WIDTH })
     : []
-  if (line) drawLine(sheet, line, { look: LOOKS.small, x: MARGIN, y: at, width: width - PAGE_NUMBER_WIDTH })
+  if (line) drawLine(sheet, line, { look: 'small', x: MARGIN, y: at, width: width - PAGE_NUMBER_WIDTH })
   else
     doc.text(footer.text, MARGIN, at, { width: width - PAGE_NUMBER_WIDTH, lineBreak: false, ellipsis: true })
   sheet.pages.push(addPageNumber(sheet, at))
@@ -204,13 +204,24 @@ export function setText(
     return
   }
   for (const line of linesOf(sheet, fit.lines, { look, width })) {
-    const { height } = sizeOf(sheet, line, look)
+    const { height } = sizeOf(sheet, line, name)
     if (doc.y + height > sheet.bottom) doc.continueOnNewPage()
     const y = doc.y
-    drawLine(sheet, line, { look, x, y, width })
+    drawLine(sheet, line, { look: name, x, y, width })
     doc.x = x
     doc.y = y + height
   }
+}
+
+/** Returns the lines of a text of several stretches, which are drawn one after another. Call it once: it counts. */
+export function layOutText(
+  sheet: Sheet,
+  text: string,
+  { look, width }: { look: LookName; width: number },
+): TextLine[] {
+  const { lines = [], replaced } = printable(text, sheet.covers)
+  sheet.replaced += replaced
+  return linesOf(sheet, lines, { look: LOOKS[look], width })
 }
 
 /** Returns the height in points that a text takes. */
@@ -224,7 +235,7 @@ export function heightOf(
   use(sheet, look, fit.face)
   if (!fit.lines) return sheet.doc.heightOfString(fit.text || ' ', { width, lineGap: look.gap ?? 0 })
   const lines = linesOf(sheet, fit.lines, { look, width })
-  return lines.reduce((sum, line) => sum + sizeOf(sheet, line, look).height, 0)
+  return lines.reduce((sum, line) => sum + sizeOf(sheet, line, name).height, 0)
 }
 
 /**
@@ -254,8 +265,9 @@ function widthOfRun(sheet: Sheet, { text, face }: Run, look: Look): number {
   return width
 }
 
-/** The tallest typeface of a line decides its height and its baseline. */
-function sizeOf(sheet: Sheet, { runs }: TextLine, look: Look): { height: number; ascent: number } {
+/** Returns a line's height and where its baseline is: the tallest typeface in it decides. */
+export function sizeOf(sheet: Sheet, { runs }: TextLine, name: LookName): { height: number; ascent: number } {
+  const look: Look = LOOKS[name]
   let [height, ascent] = [0, 0]
   for (const face of new Set<Face>(['text', ...runs.map((run) => run.face)])) {
     use(sheet, look, face)
@@ -265,18 +277,25 @@ function sizeOf(sheet: Sheet, { runs }: TextLine, look: Look): { height: number;
   return { height: height + (look.gap ?? 0), ascent }
 }
 
-/** Draws a line with all its typefaces on one baseline; one that is read from the right ends at the right. */
-function drawLine(sheet: Sheet, line: TextLine, { look, x, y, width }: Box & { x: number; y: number }): void {
-  const { ascent } = sizeOf(sheet, line, look)
+type Place = { look: LookName; x: number; y: number; width: number; stretch?: number }
+
+/**
+ * Draws a line with all its typefaces on one baseline; one that is read from the right ends at the right. With a
+ * `stretch` only what belongs to it is drawn, in its place.
+ */
+export function drawLine(sheet: Sheet, line: TextLine, { look: name, x, y, width, stretch }: Place): void {
+  const look: Look = LOOKS[name]
+  const { ascent } = sizeOf(sheet, line, name)
   let at = line.isRightToLeft ? x + Math.max(0, width - line.width) : x
   for (const run of line.runs) {
     const { text, face } = run
     const wide = widthOfRun(sheet, run, look)
+    at += wide
+    if (stretch !== undefined && stretch !== run.stretch) continue
     use(sheet, look, face)
     // With features a typeface shapes the run as a whole, and turns its words round too.
     const options = { features: [], lineBreak: false }
-    sheet.doc.text(text, at, y + ascent, { ...options, baseline: 'alphabetic' })
-    at += wide
+    sheet.doc.text(text, at - wide, y + ascent, { ...options, baseline: 'alphabetic' })
   }
 }
 

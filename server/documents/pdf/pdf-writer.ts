@@ -1,16 +1,8 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import {
-  actualText,
-  addRule,
-  addSpace,
-  heightOf,
-  keepTogether,
-  MARGIN,
-  setText,
-  type LookName,
-  type Sheet,
-} from './pdf-sheet.ts'
+import { quoted, withoutQuotes } from '#shared/messages/quoted.ts'
+import { addRule, addSpace, heightOf, keepTogether, MARGIN, type LookName, type Sheet } from './pdf-sheet.ts'
+import { taggedText } from './pdf-words.ts'
 
 /** In points. */
 const LABEL_WIDTH = 132
@@ -27,11 +19,8 @@ const SIGNATURE_HEIGHT = 46
 const SIGNATURE_WIDTH = 220
 const JPEG_START = 0xffd8
 
-/** Marks a TH as the header of its row; the library's types lack it. */
-export const OF_ROW: object = { scope: 'Row' }
-
-/** Of people's own words: nobody knows in which language they wrote. The library leaves out an empty one. */
-const THEIR_WORDS = { lang: 'und' }
+/** Marks a TH as the header of its row. */
+export const OF_ROW = { scope: 'Row' } as const
 
 export type TableRow = { label: string; value: string; proof?: string | null }
 
@@ -41,7 +30,7 @@ export function writeTitle(
 ): void {
   addBlock(sheet, 'P', { text: kicker, look: 'small' })
   addSpace(sheet, 4)
-  addBlock(sheet, 'H1', { text: title, look: 'title', ...THEIR_WORDS })
+  addBlock(sheet, 'H1', { text: quoted(title), look: 'title' })
   addSpace(sheet, 4)
   addBlock(sheet, 'P', { text: lead, look: 'body' })
   addSpace(sheet, 12)
@@ -56,8 +45,9 @@ export function writeTitleOf(sheet: Sheet, text: string): void {
 export function writeQuote(sheet: Sheet, text: string): void {
   const box = { look: 'plain', x: MARGIN + QUOTE_INDENT, width: sheet.width - QUOTE_INDENT } as const
   keepTogether(sheet, Math.min(heightOf(sheet, text, box), 40))
-  const words = sheet.doc.struct('P', actualText(sheet, text), () => setText(sheet, text, box))
-  sheet.root.add(sheet.doc.struct('BlockQuote', THEIR_WORDS, [words]))
+  sheet.root.add(
+    sheet.doc.struct('BlockQuote', [taggedText(sheet, { type: 'P', ...box, text: quoted(text) })]),
+  )
   addSpace(sheet, 6)
 }
 
@@ -68,8 +58,7 @@ export function writeLines(
   { x, width }: { x: number; width: number },
 ): void {
   for (const line of lines) {
-    const set = () => setText(sheet, line, { look: 'plain', x, width })
-    sheet.root.add(sheet.doc.struct('P', actualText(sheet, line), set))
+    sheet.root.add(taggedText(sheet, { type: 'P', text: line, look: 'plain', x, width }))
   }
 }
 
@@ -110,7 +99,7 @@ export function writeText(sheet: Sheet, text: string, look: LookName = 'body'): 
 /** Writes what somebody wrote, as they wrote it. */
 export function writeWords(sheet: Sheet, text: string): void {
   keepTogether(sheet, Math.min(heightOf(sheet, text, { look: 'body' }), 40))
-  addBlock(sheet, 'P', { text, look: 'body', ...THEIR_WORDS })
+  addBlock(sheet, 'P', { text: quoted(text), look: 'body' })
   addSpace(sheet, 5)
 }
 
@@ -139,19 +128,27 @@ function tableRow(sheet: Sheet, { label, value, proof }: TableRow) {
   const [top, page] = [doc.y, sheet.pages.length]
   let labelEnd = top
   const cells = [
-    doc.struct('TH', { ...actualText(sheet, label), ...OF_ROW }, () => {
-      setText(sheet, label, labelLook)
-      labelEnd = doc.y
-    }),
+    taggedText(
+      sheet,
+      { type: 'TH', ...labelLook, text: label },
+      { ...OF_ROW, end: () => void (labelEnd = doc.y) },
+    ),
     doc.struct(
       'TD',
       {},
       texts.map(({ text, look }, index) =>
-        doc.struct('P', actualText(sheet, text), () => {
-          if (index === 0 && sheet.pages.length === page) doc.y = top
-          setText(sheet, text, { look, x: MARGIN + LABEL_WIDTH, width })
-          if (index === texts.length - 1 && sheet.pages.length === page) doc.y = Math.max(doc.y, labelEnd)
-        }),
+        taggedText(
+          sheet,
+          { type: 'P', text, look, x: MARGIN + LABEL_WIDTH, width },
+          {
+            begin: () => {
+              if (index === 0 && sheet.pages.length === page) doc.y = top
+            },
+            end: () => {
+              if (index === texts.length - 1 && sheet.pages.length === page) doc.y = Math.max(doc.y, labelEnd)
+            },
+          },
+        ),
       ),
     ),
   ]
@@ -167,7 +164,7 @@ export function writeMessage(
   addBlock(sheet, 'P', { text: who, look: 'strong' })
   addBlock(sheet, 'P', { text: when, look: 'small' })
   addSpace(sheet, 3)
-  addBlock(sheet, 'P', { text, look: 'body', ...THEIR_WORDS })
+  addBlock(sheet, 'P', { text: quoted(text), look: 'body' })
   for (const aside of asides) addBlock(sheet, 'P', { text: aside, look: 'small' })
   addSpace(sheet, 11)
 }
@@ -180,7 +177,7 @@ export function writePicture(sheet: Sheet, jpeg: Buffer, caption: string): boole
   keepTogether(sheet, PICTURE_HEIGHT + heightOf(sheet, caption, { look: 'small' }) + 18)
   doc.x = MARGIN
   sheet.root.add(
-    doc.struct('Figure', { alt: caption }, () => {
+    doc.struct('Figure', { alt: withoutQuotes(caption) }, () => {
       doc.image(sourceOf(sheet, jpeg), { fit: [sheet.width, PICTURE_HEIGHT] })
     }),
   )
@@ -226,15 +223,12 @@ export function writeRow(sheet: Sheet, pictures: readonly [Picture, Picture?]): 
   for (const [index, { jpeg, caption }] of inRow.entries()) {
     const x = MARGIN + index * (width + PAIR_GAP)
     sheet.root.add(
-      doc.struct('Figure', { alt: caption }, () => {
+      doc.struct('Figure', { alt: withoutQuotes(caption) }, () => {
         doc.image(sourceOf(sheet, jpeg), x, top, { fit: [width, PAIR_HEIGHT] })
       }),
     )
     doc.y = top + PAIR_HEIGHT + 5
-    const tag = doc.struct('P', actualText(sheet, caption), () =>
-      setText(sheet, caption, { look: 'small', x, width }),
-    )
-    sheet.root.add(tag)
+    sheet.root.add(taggedText(sheet, { type: 'P', text: caption, look: 'small', x, width }))
   }
   doc.y = top + PAIR_HEIGHT + 5 + Math.max(...captionHeights)
   addSpace(sheet, 14)
@@ -270,24 +264,15 @@ export function writeSeal(sheet: Sheet, { isGood, title, lines }: Seal): void {
   doc.endMarkedContent()
   doc.y = top + SEAL_PADDING
   for (const { text, look } of texts)
-    root.add(
-      doc.struct('P', actualText(sheet, text), () =>
-        setText(sheet, text, { look, x: MARGIN + SEAL_PADDING, width }),
-      ),
-    )
+    root.add(taggedText(sheet, { type: 'P', text, look, x: MARGIN + SEAL_PADDING, width }))
   doc.y = top + height
 }
 
 /** Returns whether these bytes begin as a JPEG does. */
 export const isJpeg = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt16BE() === JPEG_START
 
-function addBlock(
-  sheet: Sheet,
-  type: 'P' | 'H1' | 'H2',
-  { text, look, lang }: { text: string; look: LookName; lang?: string },
-): void {
-  const options = { ...actualText(sheet, text), ...(lang === undefined ? {} : { lang }) }
-  sheet.root.add(sheet.doc.struct(type, options, () => setText(sheet, text, { look })))
+function addBlock(sheet: Sheet, type: 'P' | 'H1' | 'H2', block: { text: string; look: LookName }): void {
+  sheet.root.add(taggedText(sheet, { type, ...block }))
 }
 
 /**

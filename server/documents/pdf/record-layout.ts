@@ -1,4 +1,5 @@
 import { pairsOf } from '#shared/before-after.ts'
+import { quoted } from '#shared/messages/quoted.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { momentIn } from '#shared/record/delivery-words.ts'
 import { findingText } from '#shared/record/labels.ts'
@@ -105,7 +106,7 @@ async function writeMessages({ sheet, view: { messages }, settled }: Draft): Pro
   if (messages.length === 0) writeText(sheet, words.noMessages, 'small')
   for (const message of messages) {
     const { when, text, asides, files } = message
-    const withIt = files.length > 0 ? [words.withIt({ names: files.join(', ') })] : []
+    const withIt = files.length > 0 ? [words.withIt({ names: quoted(files.join(', ')) })] : []
     writeMessage(sheet, { who: speakerText(message), when, text, asides: [...asides, ...withIt] })
     await settled()
   }
@@ -189,7 +190,7 @@ async function writePairs({ sheet, facts, moment, pictureOf, settled }: Draft): 
   if (pairs.length === 0) return
   const text = textOf('recordPdf')
   const shown = ({ fileName, createdAt }: RecordFacts['photos'][number]) => ({
-    name: fileName,
+    name: quoted(fileName),
     at: moment(createdAt),
   })
   writeHeading(sheet, text.pairs, 'picture')
@@ -225,7 +226,7 @@ function captionOf(draft: Draft, photo: DrawnPhoto): string {
   const text = textOf('recordPdf')
   const caption = text.caption({
     ...placeOf(draft, photo),
-    name: photo.fileName,
+    name: quoted(photo.fileName),
     at: draft.moment(photo.createdAt),
     bytes: photo.sizeBytes,
   })

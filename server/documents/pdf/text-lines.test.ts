@@ -3,7 +3,8 @@ import type { Cluster, Face } from './printable.ts'
 import { layOut } from './text-lines.ts'
 
 const faceOf = (character: string): Face => (/\p{Script=Hebrew}/u.test(character) ? 'hebrew' : 'text')
-const clusters = (text: string): Cluster[] => Array.from(text, (one) => ({ text: one, face: faceOf(one) }))
+const clusters = (text: string): Cluster[] =>
+  Array.from(text, (one) => ({ text: one, face: faceOf(one), stretch: 0 }))
 const lines = (text: string, width: number) => layOut(clusters(text), width, (run) => run.text.length)
 const words = (text: string, width: number) =>
   lines(text, width).map(({ runs }) => runs.map((run) => run.text).join(''))

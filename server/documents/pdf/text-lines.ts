@@ -1,8 +1,8 @@
 import createBidi from 'bidi-js'
 import { RIGHT_TO_LEFT, type Cluster, type Face } from './printable.ts'
 
-/** Text of one typeface that is drawn at once. A typeface's own shaping turns words of a right-to-left script round. */
-export type Run = { text: string; face: Face }
+/** Text of one typeface and stretch that is drawn at once. A typeface's own shaping turns words of a right-to-left script round. */
+export type Run = { text: string; face: Face; stretch: number }
 
 /** One line as it is seen, from left to right. */
 export type TextLine = { runs: Run[]; width: number; isRightToLeft: boolean }
@@ -112,11 +112,11 @@ type LeveledRun = Run & { level: number }
 function leveled(clusters: readonly Cluster[], levelAt: (index: number) => number): LeveledRun[] {
   const runs: LeveledRun[] = []
   let at = 0
-  for (const { text, face } of clusters) {
+  for (const { text, face, stretch } of clusters) {
     const level = levelAt(at)
     const last = runs.at(-1)
-    if (last && last.face === face && last.level === level) last.text += text
-    else runs.push({ text, face, level })
+    if (last && last.face === face && last.level === level && last.stretch === stretch) last.text += text
+    else runs.push({ text, face, stretch, level })
     at += text.length
   }
   return runs
@@ -143,14 +143,14 @@ function turnedFrom(runs: readonly LeveledRun[], level: number): LeveledRun[] {
   return [...turned, ...group]
 }
 
-function asDrawn({ text, face, level }: LeveledRun): Run[] {
+function asDrawn({ text, face, stretch, level }: LeveledRun): Run[] {
   const isTurnedByShaping = RIGHT_TO_LEFT.test(text)
-  if (level % 2 === 1 && isTurnedByShaping) return [{ text, face }]
+  if (level % 2 === 1 && isTurnedByShaping) return [{ text, face, stretch }]
   const parts = Array.from(characters.segment(text), ({ segment }) => segment)
   if (level % 2 === 1) {
     const mirrored = parts.map((part) => bidi.getMirroredCharacter(part) ?? part)
-    return [{ text: mirrored.toReversed().join(''), face }]
+    return [{ text: mirrored.toReversed().join(''), face, stretch }]
   }
   // Digits of a right-to-left script are read from left to right: one by one nothing turns them round.
-  return isTurnedByShaping ? parts.map((part) => ({ text: part, face })) : [{ text, face }]
+  return isTurnedByShaping ? parts.map((part) => ({ text: part, face, stretch })) : [{ text, face, stretch }]
 }
