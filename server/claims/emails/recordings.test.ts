@@ -5,6 +5,7 @@ import { simpleParser } from 'mailparser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { MAX_RECORDING_BYTES, recordingTooLarge } from '#shared/recording-files.ts'
 import { builderMails as german } from '#shared/messages/de/builder-mails.ts'
 import { builderMails as words } from '#shared/messages/en/builder-mails.ts'
 import { builderMails as spanish } from '#shared/messages/es/builder-mails.ts'
@@ -18,6 +19,7 @@ import {
   type RecordingName,
 } from '#server/testing/recording-files.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { readZip } from '#server/testing/zip.ts'
 
 let world: World
 let maya: HomeownerInTests
@@ -61,6 +63,45 @@ async function read({ raw }: { raw: Buffer }) {
     bytes: files.map(({ content }) => content),
   }
 }
+
+test('one of more than 100 MB is refused in words before a byte of it is sent', async () => {
+  const starts = (sizeBytes: number) =>
+    maya.mutate('uploads.startRecording', { fileName: 'fan.mp4', sizeBytes })
+  const refused = await starts(MAX_RECORDING_BYTES + 1)
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(recordingTooLarge())])
+  expect((await starts(MAX_RECORDING_BYTES)).status).toBe(200)
+})
+
+test.runIf(hasFfmpeg)(
+  'recordings are in the evidence and the export as they came, and end with the account',
+  async () => {
+    await world.homeowner('The Admin')
+    const bytes = recordingFile('iphone.mov')
+    const recording = await adds('iphone.mov', { as: 'Drip at night.MOV', poster })
+    const claimId = await files([recording.id])
+    const asked = await maya.mutate('evidence.make', { claimIds: [claimId] })
+    const made = Filed.parse(await asked.json()).result.data.json
+    await world.server.scheduler.runNow('evidence')
+    const download = async (address: string) => {
+      const answer = await fetch(`${world.url}/account/${address}`, { headers: { cookie: maya.cookie } })
+      return [...readZip(Buffer.from(await answer.arrayBuffer()))]
+    }
+    const evidence = await download(`evidence/${made.id}.zip`)
+    for (const all of [evidence, await download('export.zip')]) {
+      const [, stored] = all.find(([name]) => name.endsWith('Drip at night.MOV')) ?? []
+      expect(stored && sha256(stored)).toBe(sha256(bytes))
+    }
+    const claim = evidence.find(([name]) => name.endsWith('claim.json'))?.[1].toString() ?? ''
+    expect(claim).toContain(sha256(bytes))
+    const left = () =>
+      readdirSync(path.join(world.dataDir, 'files'), { recursive: true })
+        .map(String)
+        .filter((file) => file.includes(recording.id)).length
+    expect(left()).toBeGreaterThan(1)
+    expect((await maya.mutate('account.remove', { password: maya.password })).status).toBe(200)
+    expect(left()).toBe(0)
+  },
+)
 
 describe.skipIf(!hasFfmpeg)('a recording that cannot go with the email', () => {
   test('one of more than 8 MB is named as too large, and the others go', async () => {
