@@ -24,7 +24,11 @@ import { drawFirstPages } from '#server/uploads/first-pages.ts'
 import { makeVariants } from '#server/uploads/pictures.ts'
 import { sweepUnclaimed } from '#server/uploads/sweep.ts'
 import type { Modules } from '#server/modules.ts'
+import type { Texts } from '#shared/messages/text.ts'
 import type { Job } from './scheduler.ts'
+
+/** A job has a name in each language, by which its failure is told. */
+type NamedJob = Job & { name: keyof Texts['adminHealth']['jobNames'] }
 
 /** A sign of life on every open stream, and the end of those whose session is over. */
 async function keepStreams({ live, streams }: Modules): Promise<void> {
@@ -33,7 +37,7 @@ async function keepStreams({ live, streams }: Modules): Promise<void> {
 }
 
 /** Lists every job with its interval and what it calls. */
-export function allJobs(services: Modules): Job[] {
+export function allJobs(services: Modules): NamedJob[] {
   const { imap } = services
   /** Mail that cannot be stored stays in the mailbox, unread, until the disk has room again. */
   const readMailbox = async (stop: () => boolean): Promise<void> => {

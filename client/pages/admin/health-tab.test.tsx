@@ -117,9 +117,9 @@ test.for<[string, Partial<Health>, string, RegExp]>([
   ['no room', { disk: { freeBytes: 0, totalBytes: 20e9, hasRoom: false } }, 'Disk', /are refused/],
   [
     'a job that did not run',
-    { jobs: { ...WELL.jobs, late: ['outbox', 'spent-nonces'] } },
+    { jobs: { ...WELL.jobs, late: ['outbox', 'spent-nonces', 'of-a-newer-version'] } },
     'Scheduled jobs',
-    /Did not run when due: Sending emails, a job \(spent-nonces\)\. What to do/,
+    /Did not run when due: Sending emails, clearing used sign-in codes, a job \(of-a-newer-version\)\. What to do/,
   ],
   [
     'a job that failed',
