@@ -87,8 +87,8 @@ const parts = new Map([
 export const coverageLines: Messages<typeof en.coverageLines> = {
   part: ({ words }) => parts.get(words) ?? words,
   ofThing: {
-    parts: ({ name }) => `${name}, Teile`,
-    labor: ({ name }) => `${name}, Arbeit`,
+    parts: ({ name }) => `${name} (Teile)`,
+    labor: ({ name }) => `${name} (Arbeit)`,
     both: ({ name }) => name,
   },
   years: ({ first, last }) => (first === last ? `Jahr ${first}` : `Jahre ${first}–${last}`),

@@ -9,7 +9,7 @@ export const mailAnswers: Messages<typeof en.mailAnswers> = {
   visit: { label: 'Wir können kommen …', line: 'Wir können kommen. Tag und Uhrzeit:' },
   fixed: { label: 'Es ist repariert', line: 'Repariert: Die Arbeit ist erledigt.' },
   'wrong-address': {
-    label: 'Nicht zuständig/falsche Adresse',
+    label: 'Nicht für uns',
     line: 'Nicht zuständig, oder die falsche Adresse für diese Meldung.',
   },
   question: { label: 'Frage stellen', line: 'Unsere Frage:' },

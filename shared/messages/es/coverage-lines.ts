@@ -86,8 +86,8 @@ const parts = new Map([
 export const coverageLines: Messages<typeof en.coverageLines> = {
   part: ({ words }) => parts.get(words) ?? words,
   ofThing: {
-    parts: ({ name }) => `${name}, piezas`,
-    labor: ({ name }) => `${name}, mano de obra`,
+    parts: ({ name }) => `${name} (piezas)`,
+    labor: ({ name }) => `${name} (mano de obra)`,
     both: ({ name }) => name,
   },
   years: ({ first, last }) => (first === last ? `Año ${first}` : `Años ${first} a ${last}`),

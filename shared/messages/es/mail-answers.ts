@@ -6,7 +6,7 @@ export const mailAnswers: Messages<typeof en.mailAnswers> = {
   visit: { label: 'Podemos ir…', line: 'Podemos ir. Día y hora:' },
   fixed: { label: 'Ya está reparado', line: 'Reparado: el trabajo está terminado.' },
   'wrong-address': {
-    label: 'No nos corresponde/otra dirección',
+    label: 'No es para nosotros',
     line: 'No nos corresponde, o no es la dirección correcta para este reclamo.',
   },
   question: { label: 'Hacer una pregunta', line: 'Nuestra pregunta:' },
