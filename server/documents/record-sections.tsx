@@ -187,7 +187,7 @@ function Files({ files }: { files: readonly PlacedFile[] }) {
           </a>
           {note && (
             <p className="muted sm" dir="auto">
-              {note}
+              <Quoting text={note} />
             </p>
           )}
         </li>

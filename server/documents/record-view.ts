@@ -324,7 +324,7 @@ export function markedCopyText(
   if (markedFrom === null) return undefined
   const original = photos.find(({ id }) => id === markedFrom)
   if (!original) return textOf('recordPdf').keptOriginal
-  return textOf('recordView').markedCopy({ name: original.fileName })
+  return textOf('recordView').markedCopy({ name: quoted(original.fileName) })
 }
 
 /** Says why an email is no answer, and whether the homeowner counted it as one. */
