@@ -57,6 +57,8 @@ export default defineConfig({
     manifest: true,
     // Source maps stay on the server for reading stack traces; no page refers to them.
     sourcemap: 'hidden',
+    // In kB. What makes recordings smaller is one library, loaded for a recording that needs it.
+    chunkSizeWarningLimit: 600,
     // Photos, fonts and icons stay files: `img-src` and `font-src` then need no `data:`.
     assetsInlineLimit: 0,
     // Every browser that runs this build supports modulepreload. The lists of preloads would cost every first load a
@@ -155,6 +157,7 @@ function licenses(): Plugin {
     generateBundle() {
       const packages = {
         'heic-to': 'heic-to',
+        mediabunny: 'mediabunny',
         font: '@fontsource-variable/atkinson-hyperlegible-next',
       }
       for (const [name, folder] of Object.entries(packages)) {

@@ -35,7 +35,7 @@ export const browserNetwork: Network = {
 
 type Sending<One> = {
   /** Returns why a file is not to be sent at all; null when it may be. */
-  check: (one: One) => Promise<string | null>
+  check: (one: One, signal: AbortSignal) => Promise<string | null>
   /** Sends what the server does not have of it. */
   send: (id: string, signal: AbortSignal) => Promise<void>
   /** A removed one. */
@@ -89,7 +89,8 @@ export function createUploadList<One extends Upload>(
 
   const sendOne = async (one: One, signal: AbortSignal) => {
     const { id } = one
-    const refusal = await check(one)
+    const refusal = await check(one, signal)
+    if (signal.aborted) return
     if (refusal !== null) return fail(id, refusal)
     for (let tries = 1; ; tries += 1) {
       try {
@@ -101,7 +102,8 @@ export function createUploadList<One extends Upload>(
         // Offline it waits as long as the page is open.
         if (!isOnline()) tries = 0
         change(id, { status: 'waiting' })
-        await pause(error instanceof FileRefused ? (error.retryAfterSeconds ?? 0) * SECOND : PAUSE_MS)
+        const ms = error instanceof FileRefused ? (error.retryAfterSeconds ?? 0) * SECOND : PAUSE_MS
+        await Promise.race([pause(ms), aborted(signal)])
         if (signal.aborted) return
       }
     }
@@ -130,8 +132,12 @@ export function createUploadList<One extends Upload>(
       for (const { id, status } of added) if (status !== 'arrived') begin(id)
     },
     retry: begin,
+    /** Stops one and begins it again, with what `put` changed. */
+    restart(id: string) {
+      aborts.get(id)?.abort()
+      begin(id)
+    },
     remove,
-    removeAll: () => all.forEach(({ id }) => remove(id)),
     /** Stops the uploads; the list stays as it is. */
     stop: () => aborts.forEach((abort) => abort.abort()),
     /** Forgets those that were sent with a claim or a message; they stay where they are. */
@@ -147,6 +153,10 @@ export function createUploadList<One extends Upload>(
 
 /** A file that is just chosen. */
 export const newUpload = () => ({ ...NEW_UPLOAD, id: newId() })
+
+/** Resolves so that those behind a removed one need not wait for a connection. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 
 /** Uploads change several times a second. */
 const nextChange = () => new Promise<void>((resolve) => setTimeout(resolve, 100))

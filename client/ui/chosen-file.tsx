@@ -18,6 +18,8 @@ export function ChosenFile<Of extends Upload>({
   sizeBytes,
   words,
   picture,
+  work,
+  children,
   onRemove,
   onRetry,
 }: {
@@ -26,11 +28,16 @@ export function ChosenFile<Of extends Upload>({
   sizeBytes: number
   words: Words<Of>
   picture?: ReactNode
+  /** Percent of what is done with it before it is sent. */
+  work?: number | null
+  /** What else can be done with it. */
+  children?: ReactNode
   onRemove: () => void
   onRetry: () => void
 }) {
   const { status, percent, problem, mayRetry } = upload
   const state = words.stateOf(upload)
+  const done = work ?? (status === 'sending' ? percent : null)
   return (
     <li>
       {picture}
@@ -41,9 +48,10 @@ export function ChosenFile<Of extends Upload>({
           </span>{' '}
           <span className="muted num">{sizeText(sizeBytes)}</span>
         </p>
-        {status === 'sending' && <progress max={100} value={percent} aria-label={name} />}
+        {done !== null && <progress max={100} value={done} aria-label={name} />}
         {state !== null && <p className="muted sm num">{state}</p>}
         {problem !== null && <FileProblem text={problem} />}
+        {children}
       </div>
       {status === 'failed' && mayRetry && (
         <Button look="ghost" isIconOnly icon="refresh" aria-label={words.retry({ name })} onClick={onRetry} />

@@ -42,6 +42,8 @@ export function FormDialog({
         ref={frame}
         onSubmit={(event) => {
           event.preventDefault()
+          // React passes it on to a form that the dialog was opened from.
+          event.stopPropagation()
           if (!isBusy) onSubmit()
         }}
       >
@@ -110,6 +112,8 @@ export function FormSheet({
         {...dropZone}
         onSubmit={(event) => {
           event.preventDefault()
+          // React passes it on to a form that the dialog was opened from.
+          event.stopPropagation()
           if (!isBusy) onSubmit()
         }}
       >

@@ -1,8 +1,18 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_RECORDING_BYTES } from '#shared/recording-files.ts'
 import { launchBrowser, openWindow } from '#server/testing/browser.ts'
 import { claimPage, tokenOf } from '#server/testing/builder.ts'
-import { hasFfmpeg, recordingFile, type RecordingName } from '#server/testing/recording-files.ts'
+import {
+  hasFfmpeg,
+  padded,
+  recordingFile,
+  saysPlaceOrOwner,
+  type RecordingName,
+} from '#server/testing/recording-files.ts'
 import { startWorld } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -25,6 +35,64 @@ async function records(page: Page): Promise<void> {
   await recorder.getByRole('button', { name: 'Use it' }).press('Enter')
 }
 
+/** Chooses the part from 0:10 to 0:31 with the keyboard. */
+async function sendsPart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a part: long.mp4' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to send' })
+  await dialog.getByText('It is 1:15 long').waitFor()
+  await dialog.getByLabel('Start').fill('10')
+  await dialog.getByLabel('End').fill('30')
+  await dialog.getByLabel('End').press('ArrowRight')
+  await dialog.getByText('0:21 of 1:00').waitFor()
+  await dialog.getByRole('button', { name: 'Use this part' }).press('Enter')
+}
+
+test.runIf(hasFfmpeg)(
+  'a video that is too large is made smaller on the device before it is sent',
+  async () => {
+    await using world = await startWorld({ withClient: true })
+    await using folder = await mkdtempDisposable(path.join(tmpdir(), 'recordings-'))
+    const maya = await world.homeowner()
+    await maya.savesProfile()
+    const { page, context, complaints } = await openWindow(browser, world.url, { cookie: maya.cookie })
+    const large = path.join(folder.path, 'kitchen.mp4')
+    await writeFile(large, padded(recordingFile('kitchen.mp4'), MAX_RECORDING_BYTES))
+
+    await page.goto('/claims/new')
+    await page.getByLabel('Add video, sound').setInputFiles(large)
+    await page.getByRole('button', { name: 'Remove kitchen (made smaller).mp4' }).waitFor()
+    await page.getByText('Ready to send').waitFor()
+    await page.getByLabel('Brief summary').fill('The kitchen tap drips, see the video')
+    await page.getByRole('button', { name: 'Submit Claim' }).click()
+    await page.waitForURL('**/dashboard')
+
+    const [filed] = await maya.lists()
+    if (!filed) throw new Error('no claim')
+    const [recording] = (await claimPage(maya, filed.id)).recordings ?? []
+    expect(recording).toMatchObject({
+      fileName: 'kitchen (made smaller).mp4',
+      kind: 'video',
+      seconds: expect.closeTo(2, 1),
+      width: 1280,
+      height: 720,
+    })
+    expect(recording?.sizeBytes).toBeLessThan(2 * 1024 * 1024)
+    const stored = await fetch(`${world.url}/recordings/${recording?.id}`, {
+      headers: { cookie: maya.cookie },
+    })
+    expect(stored.status).toBe(200)
+    expect(saysPlaceOrOwner(Buffer.from(await stored.arrayBuffer()))).toBe(false)
+
+    await page.goto(`/claims/${filed.id}`)
+    await page.getByRole('button', { name: 'Play Video, 0:02' }).click()
+    const plays = () =>
+      page.locator('video').evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0)
+    await expect.poll(plays).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
 test.runIf(hasFfmpeg)(
   'a video goes with a claim, a sound with a message, and the builder plays both',
   async () => {
@@ -35,16 +103,22 @@ test.runIf(hasFfmpeg)(
     await context.grantPermissions(['camera', 'microphone'], { origin: world.url })
 
     await page.goto('/claims/new')
+    await page.getByLabel('Brief summary').fill('The dishwasher supply line drips, listen to it')
     const field = page.getByLabel('Add video, sound')
     await field.setInputFiles([chosen('long.mp4', 'video/mp4')])
     await page.getByText('This recording is too long.').waitFor()
-    await page.getByRole('button', { name: 'Remove long.mp4' }).click()
+    await sendsPart(page)
+    await page.getByText('Ready to send').waitFor()
+    await page.getByRole('button', { name: 'Remove long (cut).mp4' }).click()
     await records(page)
     await page.getByText('Ready to send').waitFor()
-    // A reload loses nothing that was chosen.
+    // A reload loses nothing that was chosen, nor does a draft that is discarded by mistake.
     await page.reload()
     await page.getByText('Ready to send').waitFor()
-    await page.getByLabel('Brief summary').fill('The dishwasher supply line drips, listen to it')
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await page.getByText('Ready to send').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Ready to send').waitFor()
     await page.getByRole('button', { name: 'Submit Claim' }).click()
     await page.waitForURL('**/dashboard')
 

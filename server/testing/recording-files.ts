@@ -49,6 +49,7 @@ const RECIPES = {
   'memo.mp3': [...sound(2), ...PLACE],
   'memo.opus': [...sound(2), '-c:a', 'libopus', ...PLACE],
   'long.mp4': [...picture('160x90', 75, 5), ...H264],
+  'kitchen.mp4': [...picture('1920x1080', 2, 15), ...sound(2), ...H264, '-c:a', 'aac', ...PLACE],
   /** Small in bytes, far too large to be shown. */
   'huge.mp4': [...picture('64x64', 1, 2), '-vf', 'scale=8192:8192', ...H264],
   /** Noise, kept as it is: 9 MB in a second. */
@@ -77,6 +78,14 @@ export function recordingFile(name: RecordingName): Buffer {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Returns an MP4 of more than this size: what follows its index means nothing, and every program skips it. */
+export function padded(bytes: Buffer, size: number): Buffer {
+  const filler = Buffer.alloc(size)
+  filler.writeUInt32BE(size, 0)
+  filler.write('free', 4)
+  return Buffer.concat([bytes, filler])
 }
 
 function ffmpeg(options: readonly string[]): void {

@@ -7,6 +7,7 @@ import { FreeClaimsBanner, isNearLimit } from '#client/parts/claim-forms/free-cl
 import { useRooms } from '#client/parts/claim-forms/room-field.tsx'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { PhotoField } from '#client/parts/photos/photo-field.tsx'
+import type { ChosenRecording } from '#client/parts/recordings/recording-uploads.ts'
 import { hasRecordings, useRecordings } from '#client/parts/recordings/use-recordings.ts'
 import { ChosenPapers } from '#client/parts/papers/paper-button.tsx'
 import { hasPapers, usePapers } from '#client/parts/papers/use-papers.ts'
@@ -128,6 +129,7 @@ export function NewClaimForm({
   slot,
   homeId,
   isRestored,
+  broughtBack,
   onDiscard,
 }: {
   initial: ClaimDraft
@@ -136,7 +138,9 @@ export function NewClaimForm({
   /** The home it is filed for; undefined while no home could be read, for the chosen one. */
   homeId: string | undefined
   isRestored: boolean
-  onDiscard: (draft: ClaimDraft) => void
+  /** Of a form that was discarded. */
+  broughtBack: readonly ChosenRecording[]
+  onDiscard: (draft: ClaimDraft, recordings: readonly ChosenRecording[]) => void
 }) {
   const text = useText('newClaim')
   const limit = useClaimLimit()
@@ -148,6 +152,7 @@ export function NewClaimForm({
       slot,
       homeId,
       home,
+      broughtBack,
     },
   )
   useRefreshedUser()
@@ -171,8 +176,7 @@ export function NewClaimForm({
               isEmpty={isEmptyDraft(draft)}
               onDiscard={() => {
                 endSaving()
-                recordings.discard()
-                onDiscard(draft)
+                onDiscard(draft, recordings.discard())
               }}
               onHide={() => setDraftLineShown(false)}
             />
@@ -220,15 +224,17 @@ function useWrittenClaim({
   slot,
   homeId,
   home,
+  broughtBack,
 }: {
   initial: ClaimDraft
   slot: string
   homeId: string | undefined
   /** Undefined while it is being read; null without one. */
   home: HomeProfile | null | undefined
+  broughtBack: readonly ChosenRecording[]
 }) {
   const { queue, uploader } = usePhotoQueue(initial.photos)
-  const recordings = useRecordings(unsentName(useUser().id, slot, 'recordings'))
+  const recordings = useRecordings(unsentName(useUser().id, slot, 'recordings'), undefined, broughtBack)
   const papers = usePapers({ homeId, kept: initial.papers })
   const [texts, setTexts] = useState(() => textsOf(initial))
   const [idempotencyKey, setIdempotencyKey] = useState(initial.idempotencyKey)

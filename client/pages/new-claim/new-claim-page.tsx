@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useUser } from '#client/parts/account/session.tsx'
 import { draftScope } from '#client/parts/homes/draft-scope.ts'
+import type { ChosenRecording } from '#client/parts/recordings/recording-uploads.ts'
 import { isSettled, stale } from '#client/lib/stale.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -48,15 +49,18 @@ function Wait() {
   )
 }
 
+const NONE: readonly ChosenRecording[] = []
+
 /** Discarding is a new form; Undo is another one with the previous text. */
 function Drafts({ stored, homeId }: { stored: OwnDraft; homeId: string | undefined }) {
   const [form, setForm] = useState(() => ({
     number: 0,
     draft: stored.draft ?? emptyDraft(),
     isRestored: stored.draft !== null,
+    broughtBack: NONE,
   }))
-  const begin = (draft: ClaimDraft, isRestored: boolean) =>
-    setForm(({ number }) => ({ number: number + 1, draft, isRestored }))
+  const begin = (draft: ClaimDraft, isRestored: boolean, broughtBack: readonly ChosenRecording[]) =>
+    setForm(({ number }) => ({ number: number + 1, draft, isRestored, broughtBack }))
 
   return (
     <NewClaimForm
@@ -65,10 +69,14 @@ function Drafts({ stored, homeId }: { stored: OwnDraft; homeId: string | undefin
       slot={stored.slot}
       homeId={homeId}
       isRestored={form.isRestored}
-      onDiscard={(discarded) => {
-        begin(emptyDraft(), false)
+      broughtBack={form.broughtBack}
+      onDiscard={(discarded, recordings) => {
+        begin(emptyDraft(), false, NONE)
         const text = textOf('newClaim')
-        showSuccess(text.draftDiscarded, { label: text.wording.undo, onClick: () => begin(discarded, true) })
+        showSuccess(text.draftDiscarded, {
+          label: text.wording.undo,
+          onClick: () => begin(discarded, true, recordings),
+        })
       }}
     />
   )

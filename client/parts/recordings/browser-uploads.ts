@@ -8,18 +8,23 @@ import { textOf } from '#shared/messages/text.ts'
 import { putFile } from '#client/lib/put-file.ts'
 import { browserNetwork } from '#client/lib/upload-list.ts'
 import { readRecording } from './read-recording.ts'
+import type { Making } from './recording-plan.ts'
 import { openUnsent } from './unsent-recordings.ts'
 import { createRecordingUploads, type ChosenRecording, type UploadCalls } from './recording-uploads.ts'
 
 /**
  * Returns the uploads of this page. This device keeps them under the name `keptAs`, and they begin with those that were
- * kept; `lost` hears of those of which only the name was.
+ * kept, and with those of `broughtBack`, which were discarded; `lost` hears of those of which only the name was kept.
  */
 export async function uploadsInBrowser(
-  { keptAs, ...calls }: UploadCalls & { keptAs: string },
+  {
+    keptAs,
+    broughtBack,
+    ...calls
+  }: UploadCalls & { keptAs: string; broughtBack: readonly ChosenRecording[] },
   on: { change: (recordings: readonly ChosenRecording[]) => void; lost: (words: string) => void },
 ) {
-  const ports = { ...calls, read: readRecording, put: putFile, ...browserNetwork }
+  const ports = { ...calls, read: readRecording, put: putFile, make, device, ...browserNetwork }
   let isClosed = false
   const unsent = openUnsent(keptAs, (id) => own.put(id, { isKept: true }))
   const own = createRecordingUploads(ports, (all) => {
@@ -36,12 +41,25 @@ export async function uploadsInBrowser(
     unsent.keep(kept)
   }
   if (kept.length > 0) own.restore(kept)
+  own.bringBack(broughtBack)
   const close = () => {
     isClosed = true
     own.stop()
   }
   return { ...own, close }
 }
+
+/** The library is loaded only for a recording that is changed. */
+const make = async (file: File, how: Making): Promise<File> =>
+  (await import('./make-smaller.ts')).makeSmaller(file, how)
+
+const device = () => ({
+  canMake: 'VideoEncoder' in window,
+  isSavingData: 'connection' in navigator && isSaving(navigator.connection),
+})
+
+const isSaving = (connection: unknown): boolean =>
+  typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
 
 export type OpenRecordings = Awaited<ReturnType<typeof uploadsInBrowser>>
 
@@ -59,5 +77,7 @@ export function withRoom(
 /** Returns why a claim or a message is not sent: a recording that is not there, or cannot be. */
 export function notReadyOf(recordings: readonly ChosenRecording[]): string {
   const { notReady, removeFirst } = textOf('recordingField')
-  return recordings.some(({ status, mayRetry }) => status === 'failed' && !mayRetry) ? removeFirst : notReady
+  const refused = recordings.filter(({ status, mayRetry }) => status === 'failed' && !mayRetry)
+  if (refused.some(({ remedy }) => remedy !== null)) return textOf('recordingChange').changeFirst
+  return refused.length > 0 ? removeFirst : notReady
 }

@@ -3,13 +3,14 @@ import { SECOND } from '#shared/dates.ts'
 export type ReadRecording = {
   /** Null where this browser cannot tell: then the server does. */
   seconds: number | null
+  isVideo: boolean
   /** A picture of a video, as a JPEG. */
   poster: Blob | null
 }
 
 const READ_WITHIN_MS = 8 * SECOND
 const POSTER_PX = 960
-const NOTHING: ReadRecording = { seconds: null, poster: null }
+const NOTHING: ReadRecording = { seconds: null, isVideo: false, poster: null }
 
 /** Reads the length of a chosen recording and takes a picture of a video, as far as this browser can play it. */
 export async function readRecording(file: File): Promise<ReadRecording> {
@@ -39,12 +40,12 @@ async function readFrom(video: HTMLVideoElement, address: string): Promise<ReadR
   await loaded
   // A browser's own recordings do not say how long they are.
   const seconds = Number.isFinite(video.duration) ? video.duration : null
-  if (video.videoWidth === 0) return { seconds, poster: null }
+  if (video.videoWidth === 0) return { seconds, isVideo: false, poster: null }
   const seeked = once(video, 'seeked')
   // The first picture is often black.
   video.currentTime = Math.min(1, (seconds ?? 0) / 3)
   await seeked
-  return { seconds, poster: await pictureOf(video) }
+  return { seconds, isVideo: true, poster: await pictureOf(video) }
 }
 
 async function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {

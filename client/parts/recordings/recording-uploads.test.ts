@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TRPCClientError } from '@trpc/client'
+import { recordingChange } from '#shared/messages/en/recording-change.ts'
 import { recordings as words } from '#shared/messages/en/recordings.ts'
 import { MAX_RECORDING_BYTES, MAX_RECORDING_SECONDS, RECORDING_PART_BYTES } from '#shared/recording-files.ts'
 import type { Recording } from '#shared/recordings.ts'
 import { FileRefused } from '#client/lib/put-file.ts'
 import '#client/testing/render.tsx'
+import { NotMade, type Making } from './recording-plan.ts'
 import { createRecordingUploads, type ChosenRecording, type UploadPorts } from './recording-uploads.ts'
 
 const ID = '01m8j4c0myb5ngrm0dq3838xmw'
@@ -29,6 +31,14 @@ const fan = (size = SIZE) => {
   return file
 }
 
+const smaller = (name = 'fan (made smaller).mp4') => {
+  const file = new File(['x'], name, { type: 'video/mp4' })
+  Object.defineProperty(file, 'size', { value: SIZE })
+  return file
+}
+const untilStopped = (_file: File, { signal }: Making) =>
+  new Promise<File>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
 let asked: string[]
 let isOnline: boolean
 let received: number
@@ -47,7 +57,11 @@ function uploads(over: Partial<UploadPorts> = {}) {
   const changes: string[] = []
   const made = createRecordingUploads(
     {
-      read: async () => ({ seconds: 12, poster: null }),
+      read: async () => ({ seconds: 12, isVideo: false, poster: null }),
+      make: async () => {
+        throw new NotMade('unable')
+      },
+      device: () => ({ canMake: true, isSavingData: false }),
       start: async () => {
         asked.push('start')
         return grant()
@@ -84,7 +98,9 @@ const only = (all: readonly ChosenRecording[]): ChosenRecording => {
 }
 
 test('one that is too long is refused before any of it is sent', async () => {
-  const { made } = uploads({ read: async () => ({ seconds: MAX_RECORDING_SECONDS + 5, poster: null }) })
+  const { made } = uploads({
+    read: async () => ({ seconds: MAX_RECORDING_SECONDS + 5, isVideo: false, poster: null }),
+  })
   made.add([fan()])
   expect(await made.arrived()).toBeNull()
   expect(only(made.list())).toMatchObject({
@@ -95,12 +111,106 @@ test('one that is too long is refused before any of it is sent', async () => {
   expect(asked).toEqual([])
 })
 
-test('one that is too large is refused before any of it is sent', async () => {
-  const { made } = uploads()
+test('one that is too large where nothing can be made smaller is refused, with the reason and a way on', async () => {
+  const { made } = uploads({ device: () => ({ canMake: false, isSavingData: false }) })
   made.add([fan(MAX_RECORDING_BYTES + 1)])
   expect(await made.arrived()).toBeNull()
-  expect(only(made.list()).problem).toBe(words.tooLarge({ megabytes: 100 }))
+  const { problem, remedy, mayRetry } = only(made.list())
+  expect(problem).toBe(`${words.tooLarge({ megabytes: 100 })} ${recordingChange.notMade.unable}`)
+  expect({ remedy, mayRetry }).toEqual({ remedy: 'cut', mayRetry: false })
   expect(asked).toEqual([])
+})
+
+test('one that is too large is made smaller before any of it is sent, and only the smaller one is', async () => {
+  const { made, changes } = uploads({ make: async (_file, { onProgress }) => (onProgress(40), smaller()) })
+  made.add([fan(MAX_RECORDING_BYTES + 1)])
+  expect(await made.arrived()).toEqual([ID])
+  expect(only(made.list())).toMatchObject({
+    file: { name: 'fan (made smaller).mp4' },
+    making: null,
+    problem: null,
+  })
+  expect(changes).not.toContain('failed')
+  expect(asked).toEqual(['start', 'parts/0', 'parts/1', 'parts/2'])
+})
+
+test('a change that is stopped leaves what was chosen, says so and can be begun again', async () => {
+  const { made } = uploads({ make: untilStopped })
+  made.add([fan(MAX_RECORDING_BYTES + 1)])
+  await expect.poll(() => only(made.list()).making).toBe(0)
+  made.stopMaking(only(made.list()).id)
+  expect(await made.arrived()).toBeNull()
+  const { file, problem, remedy } = only(made.list())
+  expect([file.name, remedy]).toEqual(['fan.mp3', 'smaller'])
+  expect(problem).toContain(recordingChange.notMade.stopped)
+})
+
+test('one that may be sent as it is is sent so when making it smaller fails', async () => {
+  const { made } = uploads({ make: () => Promise.reject(new Error('the encoder broke')) })
+  made.add([fan()])
+  expect(await made.arrived()).toEqual([ID])
+  made.makeSmaller(only(made.list()).id)
+  expect(await made.arrived()).toEqual([ID])
+  const { failed } = recordingChange.notMade
+  expect(only(made.list())).toMatchObject({
+    file: { name: 'fan.mp3' },
+    note: `${failed} ${recordingChange.asItIs}`,
+  })
+})
+
+test('what was sent of one is forgotten when it is made smaller', async () => {
+  let isStuck = true
+  let breakOff = (): void => undefined
+  const { made } = uploads({
+    make: async () => smaller(),
+    put: ({ path }) => {
+      asked.push(path.replace(`/recordings/${ID}/`, '').replace('?signed', ''))
+      if (!isStuck) return Promise.resolve({ receivedBytes: SIZE, recording: stored })
+      return new Promise((_resolve, reject) => (breakOff = () => reject(new Error('aborted'))))
+    },
+  })
+  made.add([fan()])
+  await expect.poll(() => asked).toEqual(['start', 'parts/0'])
+  isStuck = false
+  made.makeSmaller(only(made.list()).id)
+  breakOff()
+  expect(await made.arrived()).toEqual([ID])
+  expect(asked.slice(0, 4)).toEqual(['start', 'parts/0', `discard ${ID}`, 'start'])
+})
+
+test('of one that is too long a part is sent', async () => {
+  const parts: Making['part'][] = []
+  const { made } = uploads({
+    read: async ({ name }) => ({ seconds: name.includes('cut') ? 30 : 75, isVideo: true, poster: null }),
+    make: async (_file, { part }) => {
+      parts.push(part)
+      return smaller('fan (cut).mp4')
+    },
+  })
+  made.add([fan()])
+  expect(await made.arrived()).toBeNull()
+  const { id, remedy } = only(made.list())
+  expect(remedy).toBe('cut')
+  made.cut(id, { start: 10, end: 40 })
+  expect(await made.arrived()).toEqual([ID])
+  expect(parts).toEqual([{ start: 10, end: 40 }])
+})
+
+test('discarded ones come back: sent again, or as the server has them where their bytes are not here', async () => {
+  const { made } = uploads()
+  made.add([fan()])
+  await made.arrived()
+  const ofServer = { ...only(made.list()), id: 'of-server', file: new File([], 'drip.mp4'), uploadId: 'u2' }
+  made.restore([ofServer])
+  const before = made.list()
+  asked = []
+  made.discard()
+  expect(made.list()).toEqual([])
+  expect(asked).toEqual([`discard ${ID}`])
+  received = 0
+  made.bringBack(before)
+  expect(await made.arrived()).toEqual([ID, 'u2'])
+  expect(asked.slice(1)).toEqual(['start', 'parts/0', 'parts/1', 'parts/2'])
 })
 
 test('what the server says of a file that it does not take is beside it, and it is not sent again', async () => {
@@ -169,7 +279,7 @@ test('a removed one is stopped, and the server forgets it', async () => {
 
 test('without its picture a video is sent all the same', async () => {
   const { made } = uploads({
-    read: async () => ({ seconds: 12, poster: new Blob(['jpeg']) }),
+    read: async () => ({ seconds: 12, isVideo: true, poster: new Blob(['jpeg']) }),
     put: async ({ path }) => {
       if (path.includes('/poster')) throw new Error('the connection broke')
       return { receivedBytes: SIZE, recording: stored }

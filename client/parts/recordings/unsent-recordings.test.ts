@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearDeviceStorage, keys, createStore } from '#client/testing/device-storage.ts'
 import { readStored, storeSignIn, clearStoredSession } from '#client/lib/stored.ts'
-import { newUpload } from '#client/lib/upload-list.ts'
-import type { ChosenRecording } from './recording-uploads.ts'
+import { newRecording, type ChosenRecording } from './recording-uploads.ts'
 import { openUnsent } from './unsent-recordings.ts'
 
 vi.mock('idb-keyval', () => import('#client/testing/device-storage.ts'))
 
 const NAME = 'draft/maya/recordings/claim-1'
-const MB = 1024 * 1024
 const inStore = () => keys(createStore('homeclaim', 'drafts'))
 
 beforeEach(() => {
@@ -19,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function recording(name: string, over: Partial<ChosenRecording> = {}): ChosenRecording {
   const file = new File([`the bytes of ${name}`], name, { type: 'video/mp4' })
-  return { ...newUpload(), id: name, file, uploadId: null, isKept: false, ...over }
+  return { ...newRecording(file), id: name, ...over }
 }
 
 /** The room that the browser gives. */
@@ -57,12 +55,54 @@ test('one that the server has needs no room here', async () => {
   expect(back).toMatchObject([{ status: 'arrived', uploadId: 'u1', isKept: false }])
 })
 
-test('one that is refused is not kept', async () => {
-  const huge = new File([], 'huge.mp4')
-  Object.defineProperty(huge, 'size', { value: 101 * MB })
-  const tooLong = recording('long.mp4', { status: 'failed', problem: 'too long', mayRetry: false })
-  await kept(recording('fan.mp4'), tooLong, recording('huge.mp4', { file: huge }))
-  expect((await restored()).kept.map(({ id }) => id)).toEqual(['fan.mp4'])
+test('one that is refused is not kept, unless something can be done about it', async () => {
+  const refused = { status: 'failed', problem: 'too long', mayRetry: false } as const
+  await kept(
+    recording('fan.mp4'),
+    recording('damaged.mp4', refused),
+    recording('long.mp4', { ...refused, remedy: 'cut' }),
+  )
+  await expect.poll(inStore).toContain(`${NAME}/file/long.mp4`)
+  expect((await restored()).kept.map(({ id }) => id)).toEqual(['fan.mp4', 'long.mp4'])
+})
+
+test('one that was made smaller takes the place of what was chosen', async () => {
+  const unsent = openUnsent(NAME, () => undefined)
+  unsent.keep([recording('fan.mp4')])
+  const file = new File(['the smaller bytes'], 'fan (made smaller).mp4', { type: 'video/mp4' })
+  unsent.keep([recording('fan.mp4', { file })])
+  await expect.poll(async () => (await restored()).kept[0]?.file.name).toBe('fan (made smaller).mp4')
+  const { kept: back } = await restored()
+  expect(await back[0]?.file.text()).toBe('the smaller bytes')
+})
+
+test('one that was changed while this device was closed begins with what was chosen, unless the server has it', async () => {
+  withRoom(1000)
+  const unsent = openUnsent(NAME, () => undefined)
+  unsent.keep([recording('fan.mp4'), recording('drip.mp4')])
+  await expect.poll(inStore).toHaveLength(3)
+  // There is no more room for the bytes.
+  withRoom(0)
+  const changed = new File(['smaller'], 'changed.mp4')
+  unsent.keep([
+    recording('fan.mp4', { file: changed, uploadId: 'u1' }),
+    recording('drip.mp4', { file: changed, uploadId: 'u2', status: 'arrived' }),
+  ])
+  await expect
+    .poll(async () => (await restored()).kept)
+    .toMatchObject([
+      { file: { name: 'fan.mp4' }, uploadId: null, status: 'reading' },
+      { file: { name: 'changed.mp4' }, uploadId: 'u2', status: 'arrived' },
+    ])
+})
+
+test('a form that takes the place of a discarded one finds nothing, however soon it looks', async () => {
+  const unsent = openUnsent(NAME, () => undefined)
+  unsent.keep([recording('fan.mp4')])
+  await expect.poll(inStore).toHaveLength(2)
+  unsent.keep([])
+  expect(readStored(`homeclaim.${NAME}`)).toBeNull()
+  expect(await restored()).toEqual({ kept: [], lost: [] })
 })
 
 test('what was sent or removed leaves nothing behind', async () => {

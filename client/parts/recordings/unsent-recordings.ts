@@ -1,8 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval'
-import { MAX_RECORDING_BYTES } from '#shared/recording-files.ts'
 import { storedToken, writeStored } from '#client/lib/stored.ts'
-import { newUpload } from '#client/lib/upload-list.ts'
-import type { ChosenRecording } from './recording-uploads.ts'
+import { newRecording, type ChosenRecording } from './recording-uploads.ts'
 
 // Beside the drafts, so that what is unsent of a person is found, and deleted, in one place.
 const store = () => createStore('homeclaim', 'drafts')
@@ -10,6 +8,9 @@ const fileKey = (keptAs: string, id: string): string => `${keptAs}/file/${id}`
 
 /** The share of the free storage that stays free, because drafts and photos need some too. */
 const SHARE = 0.5
+
+/** The last change under each name: a form that takes the place of another waits for what that one writes. */
+const turns = new Map<string, Promise<void>>()
 
 /** A recording as this device keeps it; its bytes have an entry of their own, where there was room. */
 type Kept = { id: string; name: string; uploadId: string | null; hasArrived: boolean }
@@ -23,15 +24,14 @@ export type UnsentRecordings = ReturnType<typeof openUnsent>
  */
 export function openUnsent(keptAs: string, onKept: (id: string) => void) {
   const withBytes = new Set<string>()
-  const tried = new Set<string>()
+  const tried = new Map<string, File>()
   let last = ''
-  let turn: Promise<void> = Promise.resolve()
 
+  const lastTurn = () => turns.get(keptAs) ?? Promise.resolve()
   const write = async (all: readonly ChosenRecording[]) => {
-    for (const id of tried) if (!all.some((one) => one.id === id)) await drop(id)
+    for (const id of tried.keys()) if (!all.some((one) => one.id === id)) await drop(id)
     // Nobody who signs in next has them.
     if (storedToken() === null) return
-    writeStored(unsentMark(keptAs), all.length > 0 ? '1' : null)
     const facts = all.map(({ id, file, uploadId, status }): Kept => ({
       id,
       name: file.name,
@@ -43,8 +43,9 @@ export function openUnsent(keptAs: string, onKept: (id: string) => void) {
     for (const { id, file } of all) await keepBytes(id, file)
   }
   const keepBytes = async (id: string, file: File) => {
-    if (tried.has(id)) return
-    tried.add(id)
+    // One that was made smaller takes the place of what was chosen.
+    if (tried.get(id) === file) return
+    tried.set(id, file)
     if (!(await hasRoom(file.size))) return
     await set(fileKey(keptAs, id), file, store())
     withBytes.add(id)
@@ -61,30 +62,42 @@ export function openUnsent(keptAs: string, onKept: (id: string) => void) {
     keep(all: readonly ChosenRecording[]): void {
       const kept = all.filter(mayBeSent)
       // Identifies them without the percent of their uploads.
-      const now = JSON.stringify(kept.map(({ id, uploadId, status }) => [id, uploadId, status === 'arrived']))
+      const now = JSON.stringify(
+        kept.map(({ id, file, uploadId, status }) => [id, file.name, uploadId, status === 'arrived']),
+      )
       if (now === last) return
       last = now
-      turn = turn
-        .then(() => write(kept))
-        .catch((error: unknown) => console.warn('Recordings could not be kept', error))
+      // At once: a form that takes the place of a discarded one must not find what that had.
+      if (storedToken() !== null) writeStored(unsentMark(keptAs), kept.length > 0 ? '1' : null)
+      turns.set(
+        keptAs,
+        lastTurn()
+          .then(() => write(kept))
+          .catch((error: unknown) => console.warn('Recordings could not be kept', error)),
+      )
     },
     /** Returns those that were kept, and the names of those that are lost: neither here nor with the server. */
     async restore(): Promise<{ kept: ChosenRecording[]; lost: string[] }> {
+      await lastTurn()
       const facts = asFacts(await get<unknown>(keptAs, store()))
       const kept: ChosenRecording[] = []
       const lost: string[] = []
       for (const { id, name, uploadId, hasArrived } of facts) {
         const bytes = await get<unknown>(fileKey(keptAs, id), store())
-        const isHere = bytes instanceof Blob
-        tried.add(id)
+        // What was to take the place of these bytes did not get here, but may have arrived.
+        const isOther = bytes instanceof File && bytes.name !== name
+        const isHere = bytes instanceof Blob && !(isOther && hasArrived)
+        const file = isHere
+          ? new File([bytes], isOther ? bytes.name : name, { type: bytes.type })
+          : new File([], name)
+        tried.set(id, file)
         if (isHere) withBytes.add(id)
         if (!isHere && !hasArrived) lost.push(name)
         else
           kept.push({
-            ...newUpload(),
+            ...newRecording(file),
             id,
-            file: isHere ? new File([bytes], name, { type: bytes.type }) : new File([], name),
-            uploadId,
+            uploadId: isOther && isHere ? null : uploadId,
             isKept: isHere,
             // Without its bytes it cannot be sent once more; what the server has lost, it says when it is sent.
             ...(isHere ? {} : { status: 'arrived', percent: 100 }),
@@ -98,8 +111,8 @@ export function openUnsent(keptAs: string, onKept: (id: string) => void) {
 /** Set while there are stored ones, so that their code is loaded only then. */
 const unsentMark = (keptAs: string): string => `homeclaim.${keptAs}`
 
-const mayBeSent = ({ file, status, mayRetry }: ChosenRecording): boolean =>
-  file.size <= MAX_RECORDING_BYTES && (status !== 'failed' || mayRetry)
+const mayBeSent = ({ status, mayRetry, remedy }: ChosenRecording): boolean =>
+  status !== 'failed' || mayRetry || remedy !== null
 
 /** Returns whether the browser has room; one that does not say has. */
 async function hasRoom(bytes: number): Promise<boolean> {

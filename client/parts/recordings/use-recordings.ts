@@ -14,8 +14,9 @@ const NONE: readonly ChosenRecording[] = []
  *
  * @param left how many the claim has room for; by default as many as go at once
  * @param keptAs the name under which this device keeps them until they are sent
+ * @param broughtBack those of a form that was discarded
  */
-export function useRecordings(keptAs: string, left = Infinity) {
+export function useRecordings(keptAs: string, left = Infinity, broughtBack = NONE) {
   const { client } = trpc.useUtils()
   const [chosen, setChosen] = useState(NONE)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,6 +28,7 @@ export function useRecordings(keptAs: string, left = Infinity) {
       uploadsInBrowser(
         {
           keptAs,
+          broughtBack,
           start: (recording) => startRecording.mutate(recording),
           resume: (of) => resumeRecording.mutate(of),
           discard: (of) => discardRecording.mutate(of),
@@ -40,12 +42,12 @@ export function useRecordings(keptAs: string, left = Infinity) {
   }
   const open = useEffectEvent(() => load().catch((error: unknown) => console.warn('Recordings', error)))
   useEffect(() => {
-    if (readStored(`homeclaim.${keptAs}`) !== null) void open()
+    if (broughtBack.length > 0 || readStored(`homeclaim.${keptAs}`) !== null) void open()
     return () => {
       void uploads.current?.then((own) => own.close())
       uploads.current = undefined
     }
-  }, [keptAs])
+  }, [keptAs, broughtBack])
 
   return {
     chosen,
@@ -72,8 +74,13 @@ export function useRecordings(keptAs: string, left = Infinity) {
     },
     retry: (id: string) => void load().then((own) => own.retry(id)),
     clear: () => void uploads.current?.then((own) => own.clear()),
-    /** Removes all, here and on the server. */
-    discard: () => void uploads.current?.then((own) => own.removeAll()),
+    /** Changes what is sent of one. */
+    change: (what: (own: OpenRecordings) => void) => void load().then(what),
+    /** Removes all. Returns what brings them back. */
+    discard: () => {
+      void uploads.current?.then((own) => own.discard())
+      return chosen
+    },
     /** Waits until all have arrived. Returns their ids, or the reason why one cannot be sent, which is also shown. */
     async arrived(): Promise<{ ids: string[] } | { reason: string }> {
       if (!uploads.current) return { ids: [] }
