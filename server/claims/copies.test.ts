@@ -247,8 +247,16 @@ describe('who speaks for the builder', () => {
     expect((await fetch(`${world.url}/b/${token}`)).status).toBe(200)
     await maya.mutate('profile.removeCopy', { id })
     expect((await fetch(`${world.url}/b/${token}`)).status).toBe(404)
-    const page = await claim.gets(aMail({ to, from: copy.email, text: 'It is fixed.' }))
-    expect(page).toMatchObject({ status: 'Sent', messages: [{ fromAnotherAddress: copy.email }] })
+    // Also at the builder's own address, from the builder's own organization.
+    const builders = replyTo(claim.to(BUILDER.email)[0])
+    for (const address of [to, builders])
+      await claim.gets(aMail({ to: address, from: copy.email, text: `It is fixed, says ${address}.` }))
+    const page = await claim.page()
+    expect(page.status).toBe('Sent')
+    expect(page.messages.map(({ fromAnotherAddress }) => fromAnotherAddress)).toEqual([
+      copy.email,
+      copy.email,
+    ])
     await maya.mutate('messages.send', { claimId: claim.id, content: 'Hello?', imageUrls: [] })
     await world.deliverMail()
     expect(claim.to(copy.email)).toHaveLength(1)

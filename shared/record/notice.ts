@@ -40,8 +40,11 @@ export function noticeRows(entries: readonly RecordEntry[], names: Names): Notic
   const hasDelivery = entries.some(({ kind, content }) => kind === 'delivery' && !copyOf(copies, content))
   return entries.flatMap(({ seq, at, kind, content }) => {
     if (content === null) return []
-    const row = rowOf(kind, JSON.parse(content), { names, hasDelivery })
+    const parsed: unknown = JSON.parse(content)
     const copyFor = copyOf(copies, content)
+    const row =
+      rowOf(kind, parsed, { names, hasDelivery }) ??
+      (kind === 'delivery' && copyFor !== undefined ? rowOfDropped(z.parse(Email, parsed)) : undefined)
     return row
       ? [{ seq, at, ...(copyFor === undefined ? row : rowOfCopy(row, theirsOf(names)(copyFor))) }]
       : []
@@ -70,6 +73,12 @@ function copyOf(copies: ReadonlyMap<string, string>, content: string | null): st
 function rowOfCopy({ step, text, ...row }: Row, copyFor: string): Row {
   const words = textOf('noticeWords')
   return { ...row, step: 'copy', text: words.copyFor({ who: copyFor, step: words.steps[step], text }) }
+}
+
+/** A copy over the day's limit was written and never left. */
+function rowOfDropped({ to, outcome }: Email): Row | undefined {
+  if (outcome !== 'dropped') return undefined
+  return { step: 'refused', text: textOf('noticeWords').notSent({ to }), proof: null }
 }
 
 function rowOf(

@@ -104,6 +104,7 @@ describe('copies for who else is told', () => {
           claimId: id,
           to: { address: 'sam@other.example', name: 'Sam' },
           recipient: { kind: 'copy', account: { ...maya.user, emailVerifiedAt: '2026-01-01' } },
+          copy: { of: null, addressId: 'sam', name: 'Sam Ortiz', role: 'Site manager' },
           reader: { is: 'builder', email: 'sam@other.example', homeId: maya.user.id },
           write: () => ({ subject: 'Re: claim', text: 'words', html: 'words', fromName: 'Maya' }),
         })
@@ -118,6 +119,12 @@ describe('copies for who else is told', () => {
       { state: 'dropped', emails: 60 },
       { state: 'due', emails: 60 },
     ])
+    // What was written and never left does not stand there as if it had.
+    const input = encodeURIComponent(JSON.stringify({ json: { id } }))
+    const told = await (await maya.call('GET', `/trpc/claims.notice?input=${input}`)).text()
+    const unsent =
+      'For Sam Ortiz (Site manager). Not accepted: Email to sam@other.example, which was not sent'
+    expect(told.split(unsent)).toHaveLength(60 + 1)
     await maya.writes(id, 'Hello?')
     await world.deliverMail()
     expect(world.mail.mailsTo(BUILDER.email)).toHaveLength(2)

@@ -13,7 +13,7 @@ import { documentFiles as words } from '#shared/messages/en/document-files.ts'
 import { verifyRecord } from '#server/record/verification.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { addsDocument, endlessPdf, pagePdf } from '#server/testing/documents.ts'
-import { aClaim, BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { aClaim, BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { hasLocation, phoneJpeg } from '#server/testing/photo-files.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
@@ -83,6 +83,23 @@ describe('refused, in words, and nothing of it is kept', () => {
     expect(await maya.lists()).toHaveLength(1)
     // Eve's waits as before.
     expect((await eve.mutate('claims.create', { ...aClaim(), documentIds: [theirs.id] })).status).toBe(200)
+  })
+
+  test('one of another home of the same person, whose builder is another', async () => {
+    const rosa = await world.homeowner('Rosa Vega')
+    await rosa.savesProfile()
+    const ofFirst = [
+      await added(estimate, { who: rosa }),
+      await added(estimate, { who: rosa, kind: 'contract' }),
+    ]
+    const home = { ...HOME, address: '7 Lake Road' }
+    const builder = { ...BUILDER, name: 'Lakeside', email: 'office@lakeside.example' }
+    expect((await rosa.mutate('profile.addHome', { home, builder })).status).toBe(200)
+    for (const { id } of ofFirst) {
+      const answer = await rosa.mutate('claims.create', { ...aClaim(), documentIds: [id] })
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(GONE)])
+    }
+    expect(await rosa.lists()).toEqual([])
   })
 
   test('six at once', async () => {

@@ -27,6 +27,7 @@ export const noticeWords: Messages<typeof en.noticeWords> = {
   refused: ({ to, server }) =>
     `E-Mail an ${to}${server === null ? '' : `, von unserem eigenen E-Mail-Dienst (${server})`}`,
   nothingSent: ({ to }) => `E-Mail ist nicht eingerichtet: An ${to} wurde nichts gesendet`,
+  notSent: ({ to }) => `E-Mail an ${to}, die nicht gesendet wurde`,
   reports: {
     failed: 'Ein Bericht kam, dass die E-Mail nicht zugestellt werden konnte',
     delayed: 'Ein Bericht kam, dass die E-Mail sich verzögert',

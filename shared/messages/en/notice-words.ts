@@ -29,6 +29,7 @@ export const noticeWords = {
   refused: ({ to, server }: { to: string; server: string | null }) =>
     `Email to ${to}${server === null ? '' : `, by our own email service (${server})`}`,
   nothingSent: ({ to }: { to: string }) => `Email isn’t set up: nothing was sent to ${to}`,
+  notSent: ({ to }: { to: string }) => `Email to ${to}, which was not sent`,
   /** Reports of mail servers. */
   reports: {
     failed: 'A report came that the email could not be delivered',

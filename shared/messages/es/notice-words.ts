@@ -27,6 +27,7 @@ export const noticeWords: Messages<typeof en.noticeWords> = {
   refused: ({ to, server }) =>
     `Correo a ${to}${server === null ? '' : `, por nuestro propio servicio de correo (${server})`}`,
   nothingSent: ({ to }) => `El correo no está configurado: no se envió nada a ${to}`,
+  notSent: ({ to }) => `Correo para ${to}, que no se envió`,
   reports: {
     failed: 'Llegó un aviso de que el correo no se pudo entregar',
     delayed: 'Llegó un aviso de que el correo está retrasado',
