@@ -59,7 +59,11 @@ export async function startWorld(options: WorldOptions = {}) {
   const mail = options.hasMailServer === false ? undefined : await startMailServer()
   const clientDir = clientDirOf(options)
   const env = environmentOf(options, dataDir, mail)
-  if (isOnPostgres()) env['DATABASE_URL'] ??= await databaseOf(dataDir)
+  if (isOnPostgres()) {
+    env['DATABASE_URL'] ??= await databaseOf(dataDir)
+    // Each is a process, which first reads the catalog.
+    env['DATABASE_POOL'] ??= '4'
+  }
   const config = readConfig(env)
   const deliversByItself = options.deliversByItself ?? options.withClient ?? false
   const started = await startServer({
