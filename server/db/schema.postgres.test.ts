@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { openMigratingDatabase } from '#server/testing/migrating-database.ts'
 import { emptyDatabase } from '#server/testing/postgres.ts'
+import { knownStatements } from '#server/testing/statements.ts'
 import { systemClock } from '#server/clock.ts'
 import { MIGRATIONS, type Migration } from '#migrations/index.ts'
 import type { Db } from './connect.ts'
@@ -160,4 +161,23 @@ test('of servers that start at once on a new database one makes the schema', asy
   await using empty = await emptyDatabase()
   const ran = await Promise.all([1, 2, 3].map(() => migratePostgres(empty.db, { clock: systemClock })))
   expect(ran.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 0, MIGRATIONS.length])
+})
+
+test('a statement that orders by what may be empty says where that comes: SQLite has it first, PostgreSQL last', async () => {
+  const tables = await world.server.connection.db.introspection.getTables()
+  const mayBeEmpty = (statement: string, name: string) =>
+    tables.some(
+      (table) =>
+        statement.includes(` "${table.name}"`) &&
+        table.columns.some((column) => column.name === name && column.isNullable),
+    ) && !new RegExp(`"${name}" (is not null|in \\()`).test(statement)
+  const unsaid = knownStatements().filter((statement) =>
+    [...statement.matchAll(/order by ((?:"[\w".]+(?: asc| desc)?(?: nulls \w+)?(?:, )?)+)/g)]
+      .flatMap(([, columns = '']) => columns.split(', '))
+      .some((column) => {
+        const [, name] = /"(\w+)"(?: asc| desc)?$/.exec(column) ?? []
+        return name !== undefined && mayBeEmpty(statement, name)
+      }),
+  )
+  expect(unsaid).toEqual([])
 })

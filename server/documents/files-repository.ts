@@ -26,8 +26,8 @@ export async function listPhotos(db: Db, userId: string, claimId: string | null)
       .where('claim_id', claimId === null ? 'is' : '=', claimId)
       .$if(claimId === null, (query) => query.where('user_id', '=', userId))
       .where('state', '=', 'stored')
-      // Positions start at zero in each message. SQLite sorts NULL, the claim's own photos, first.
-      .orderBy('message_id')
+      // Positions start at zero in each message. The claim's own photos, which have none, come first.
+      .orderBy('message_id', (order) => order.asc().nullsFirst())
       .orderBy('position')
       .orderBy('id')
       .execute()
