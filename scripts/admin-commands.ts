@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { UserRow } from '#shared/admin.ts'
 import { MIGRATIONS } from '#migrations/index.ts'
 import { databaseFacts } from '#server/admin/repository.ts'
@@ -17,7 +15,8 @@ import {
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { RegistrationMode } from '#shared/auth.ts'
-import { connect, type Db } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
+import { openForCommand } from '#server/db/for-command.ts'
 import { publicUrlFor } from '#server/start/public-address.ts'
 import { typed } from './usage.ts'
 
@@ -43,10 +42,9 @@ export async function runAdmin(config: Config, words: readonly string[]): Promis
   // Own properties only: `toString` is no command.
   const work = command !== undefined && Object.hasOwn(COMMANDS, command) && COMMANDS[command]
   if (!work) throw new CommandError(USAGE)
-  const file = path.join(config.DATA_DIR, 'homeclaim.db')
-  if (!existsSync(file))
+  const connection = await openForCommand(config)
+  if (!connection)
     throw new CommandError(`There is no database in ${config.DATA_DIR} yet. Start the server once.`)
-  const connection = connect(file)
   try {
     const { schema } = await databaseFacts(connection.db).catch(() => ({ schema: '' }))
     const newest = MIGRATIONS.at(-1)?.name

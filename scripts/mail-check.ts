@@ -7,6 +7,7 @@ import type { MailCheckReport } from '#shared/mail-setup.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
+import { openForCommand } from '#server/db/for-command.ts'
 import { lockDataFolder } from '#server/db/lock.ts'
 import { createIds } from '#server/ids.ts'
 import { createMailTokens, type MailTokens } from '#server/delivery/email/access-token.ts'
@@ -84,9 +85,8 @@ async function withBrowserSetup(
   base: Config,
   { secrets, tell }: { secrets: Secrets; tell: (line: string) => void },
 ): Promise<Config> {
-  const file = path.join(base.DATA_DIR, 'homeclaim.db')
-  if (!existsSync(file)) return base
-  const connection = connect(file)
+  const connection = await openForCommand(base)
+  if (!connection) return base
   try {
     const settings = await openLiveSettings(base, {
       db: connection.db,

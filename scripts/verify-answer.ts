@@ -1,8 +1,9 @@
-import { existsSync, createReadStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { connect, type Db } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
+import { openForCommand } from '#server/db/for-command.ts'
 import { listEntries, listRecords } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'
 import { dayFindingText, verifyDays, verifyDaysOfRecord } from '#shared/record/days.ts'
@@ -170,9 +171,8 @@ async function verifyFiles(what: string, known: string | undefined): Promise<Res
 
 async function verifyFolder(env: NodeJS.ProcessEnv, number: string | undefined): Promise<Result[]> {
   const config = readConfig(env)
-  const file = path.join(config.DATA_DIR, 'homeclaim.db')
-  if (!existsSync(file)) throw new ConfigError(`There is no database in ${config.DATA_DIR}.`)
-  const connection = connect(file)
+  const connection = await openForCommand(config)
+  if (!connection) throw new ConfigError(`There is no database in ${config.DATA_DIR}.`)
   try {
     const { storage } = await openStorage(config, pino({ level: 'silent' }))
     return await verifyClaims({ db: connection.db, storage }, number)
