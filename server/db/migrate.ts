@@ -7,6 +7,7 @@ import { iso, type Clock } from '#server/clock.ts'
 import { connect, inTransaction, type Db, type SqliteConnection, type Trx } from './connect.ts'
 import {
   POSTGRES_FUNCTIONS,
+  POSTGRES_REPAIRS,
   postgresSchema,
   postgresStatement,
   postgresTable,
@@ -147,7 +148,8 @@ export async function migratePostgres(
     else {
       for (const migration of missing) await migration.up(trx.withPlugin(inPostgresWords))
       // No migration has them: an older database may have them as they were.
-      for (const statement of POSTGRES_FUNCTIONS) await sql.raw(statement).execute(trx)
+      for (const statement of [...POSTGRES_FUNCTIONS, ...POSTGRES_REPAIRS])
+        await sql.raw(statement).execute(trx)
     }
     for (const { name, isAdditive = false } of missing)
       await sql`insert into migrations (name, ran_at, is_additive)
