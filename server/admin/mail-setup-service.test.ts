@@ -7,6 +7,7 @@ import { MailSetupState, type MailSetup } from '#shared/mail-setup.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startMailProvider } from '#server/testing/mail-provider.ts'
 import { mailTls } from '#server/start/mail-tls.ts'
+import { allStored } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const ADDRESS = 'home@lindqvist.example'
@@ -137,7 +138,7 @@ test('it outlives a restart, and the password is neither in the database nor in 
   const text = await (await admin.call('GET', '/trpc/mailSetup.state')).text()
   expect(text).toContain(ADDRESS)
   expect(text).not.toContain(PASSWORD)
-  const database = await readFile(path.join(dataDir, 'homeclaim.db'), 'latin1')
+  const database = await allStored(world)
   for (const form of [PASSWORD, encodeURIComponent(PASSWORD), ADDRESS]) expect(database).not.toContain(form)
   expect(world.server.services.outbox.hasSmtp).toBe(true)
 })

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MailSetupSaved, MailSetupState, MailSignIn, type MailSetup } from '#shared/mail-setup.ts'
@@ -9,6 +8,7 @@ import { startDovecot, hasDovecot } from '#server/testing/dovecot.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startMailProvider } from '#server/testing/mail-provider.ts'
 import { startTokenService, type TokenService } from '#server/testing/token-service.ts'
+import { allStored, refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const ADDRESS = 'home@lindqvist.example'
@@ -203,8 +203,8 @@ describe('a sign-in with a code', () => {
     await admin.files()
     await world.deliverMail()
     expect(provider.taken.find(({ to }) => to === BUILDER.email)?.raw).toContain(`<${ADDRESS}>`)
+    const text = await allStored(world)
     await world.server.stop()
-    const text = await readFile(path.join(dataDir, 'homeclaim.db'), 'latin1')
     expect(text).not.toContain(service.refreshToken)
     expect(text).not.toContain('app-of-maya')
     await reopen()
@@ -354,14 +354,12 @@ describe('a shared mailbox', () => {
 })
 
 test('a sign-in and what it sets up are stored together, or neither', async () => {
-  const { db } = world.server.connection
   await begin(setup())
-  await sql`create trigger no_end before update on server_state when new.key = 'mail_sign_in'
-    begin select raise(abort, 'the power is gone'); end`.execute(db)
+  const goOn = await refuse(world, 'update on server_state', { when: `new.key = 'mail_sign_in'` })
   service.let({ person: 'allows' })
   expect((await admin.mutate('mailSetup.proceedSignIn', undefined)).status).toBe(500)
   expect((await state()).setup).toBeNull()
-  await sql`drop trigger no_end`.execute(db)
+  await goOn()
   expect(await begin(setup())).toMatchObject({ state: 'waiting' })
   expect(await proceed()).toMatchObject({ state: 'done' })
   expect((await state()).setup).toMatchObject({ address: ADDRESS })

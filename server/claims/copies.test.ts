@@ -5,6 +5,7 @@ import { aMail, builderAt, claimPage } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { inTransaction } from '#server/db/connect.ts'
 import { subject } from '#server/db/subjects.ts'
+import { runSql, valuesIn } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -92,12 +93,9 @@ describe('who may be told', () => {
     expect((await eve.mutate('profile.changeCopy', { id, ...copy, email: 'eve@evil.example' })).status).toBe(
       404,
     )
-    const { homeId } = z
-      .object({ home_id: z.string() })
-      .transform((row) => ({ homeId: row.home_id }))
-      .parse(world.sqlite.prepare('select home_id from copy_addresses where id = ?').get(id))
+    const homeId = String((await valuesIn(world, `select home_id from copy_addresses where id = '${id}'`))[0])
     expect((await eve.mutate('profile.addCopy', { ...somebody(), homeId })).status).toBe(404)
-    world.sqlite.prepare('update users set email_verified_at = null where id = ?').run(maya.user.id)
+    await runSql(world, `update users set email_verified_at = null where id = '${maya.user.id}'`)
     expect((await maya.mutate('profile.addCopy', somebody())).status).toBe(403)
     expect(await listIn(await maya.call('GET', '/trpc/profile.copies'))).toMatchObject([
       { id, email: copy.email },
@@ -147,11 +145,10 @@ describe('what each of them gets', () => {
     const page = await claim.page()
     expect(page.status).toBe('Sent')
     expect(page.record.map(({ kind }) => kind)).not.toContain('mail-failed')
-    const outcomes = world.sqlite
-      .prepare(
-        "select to_address, state from outbox where claim_id = ? and kind = 'copy' order by to_address",
-      )
-      .all(claim.id)
+    const outcomes = await runSql(
+      world,
+      `select to_address, state from outbox where claim_id = '${claim.id}' and kind = 'copy' order by to_address`,
+    )
     expect(outcomes).toEqual([
       { to_address: bad.email, state: 'failed' },
       { to_address: good.email, state: 'sent' },
@@ -186,7 +183,7 @@ describe('what each of them gets', () => {
     expect(after.record.map(({ kind }) => kind)).not.toContain('mail-failed')
     const [row] = z
       .array(z.object({ returned_at: z.string(), return_reason: z.string() }))
-      .parse(world.sqlite.prepare('select * from outbox where to_address = ?').all(good.email))
+      .parse(await runSql(world, `select * from outbox where to_address = '${good.email}'`))
     expect(row?.return_reason).not.toBe('')
     await maya.mutate('claims.verifyRecord', { id: claim.id })
     expect((await claim.page()).recordState?.verified).toMatchObject({ findings: [] })
@@ -296,9 +293,8 @@ describe('who speaks for the builder', () => {
     const maya = await aHome()
     const [sam, lee] = [somebody(), aReader()]
     for (const copy of [sam, lee]) await maya.mutate('profile.addCopy', copy)
-    const { home_id: homeId } = z
-      .object({ home_id: z.string() })
-      .parse(world.sqlite.prepare('select home_id from copy_addresses where email = ?').get(sam.email))
+    const [homeIn] = await valuesIn(world, `select home_id from copy_addresses where email = '${sam.email}'`)
+    const homeId = String(homeIn)
     const { events } = world.server.services.profile
     await inTransaction(world.server.connection.db, subject.home(homeId), (trx) =>
       events.emit('homeHandedOver', { trx, homeId, sellerId: maya.user.id, buyerId: maya.user.id }),

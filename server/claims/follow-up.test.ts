@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDate, DAY, HOUR } from '#shared/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
+import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const TEXT = 'Could you please let me know when somebody can look at it?'
@@ -91,11 +91,9 @@ describe('a follow-up', () => {
 
   test('goes whole or not at all', async () => {
     const { id, followsUp, sent } = await deliveredDaysAgo(10)
-    const { db } = world.server.services.claims
-    await sql`create trigger killed before insert on outbox when new.claim_id = ${sql.lit(id)}
-      begin select raise(abort, 'killed'); end`.execute(db)
+    const goOn = await refuse(world, 'insert on outbox', { when: `new.claim_id = '${id}'` })
     expect((await followsUp()).status).toBe(500)
-    await sql`drop trigger killed`.execute(db)
+    await goOn()
     expect(await sent()).toEqual(NOTHING)
     expect((await followsUp()).status).toBe(200)
     expect(await sent()).toEqual(ONCE)

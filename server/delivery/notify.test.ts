@@ -5,6 +5,7 @@ import { NotifyAddress, NotifyTest, SavedNotifyAddress, type NewNotifyAddress } 
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startNotifyServer } from '#server/testing/notify-server.ts'
+import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { hiddenText } from './push-deliver.ts'
 
@@ -349,13 +350,10 @@ test('accepted but not settled on a full disk, it is settled later and not sent 
   await savesHook()
   const { builder } = await sentClaim()
   await builder.says('Friday at nine')
-  const { sqlite } = world
-  sqlite.exec(
-    `create trigger full before delete on notify_messages begin select raise(abort, 'disk is full'); end`,
-  )
+  const makeRoom = await refuse(world, 'delete on notify_messages')
   await deliver()
   await deliver()
-  sqlite.exec('drop trigger full')
+  await makeRoom()
   await deliver()
   expect(peer.called).toHaveLength(1)
   expect(await waiting()).toEqual([])
@@ -364,10 +362,9 @@ test('accepted but not settled on a full disk, it is settled later and not sent 
 test('what is rolled back notifies nobody', async () => {
   await savesHook()
   const { builder } = await sentClaim()
-  const { sqlite } = world
-  sqlite.exec(`create trigger fails before insert on outbox begin select raise(abort, 'no room'); end`)
+  const makeRoom = await refuse(world, 'insert on outbox')
   const answer = await builder.says('Friday at nine')
-  sqlite.exec('drop trigger fails')
+  await makeRoom()
   expect(answer.status).toBe(500)
   await deliver()
   expect(peer.called).toEqual([])

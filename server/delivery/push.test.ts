@@ -8,6 +8,7 @@ import { anotherDevice } from '#server/testing/account.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startPushServer, type PushServer } from '#server/testing/push-server.ts'
+import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { hiddenText } from './push-deliver.ts'
 
@@ -251,11 +252,10 @@ describe('when the push service', () => {
     const device = await turnsOn(maya)
     const { builder } = await sentClaim()
     await builder.says('Friday at nine')
-    const { sqlite } = world
-    sqlite.exec(`create trigger full before delete on pushes begin select raise(abort, 'disk is full'); end`)
+    const makeRoom = await refuse(world, 'delete on pushes')
     await deliver()
     await deliver()
-    sqlite.exec('drop trigger full')
+    await makeRoom()
     await deliver()
     expect(askedOf(device)).toBe(1)
     expect(await waiting()).toEqual([])
@@ -414,11 +414,10 @@ test('once the admin has set up email, it says the address that was set up', asy
 test('what is rolled back notifies nobody', async () => {
   const device = await turnsOn(maya)
   const { id, builder } = await sentClaim()
-  const { sqlite } = world
   // The event comes after the message; the push that would go with both must not survive it.
-  sqlite.exec(`create trigger fails before insert on outbox begin select raise(abort, 'no room'); end`)
+  const makeRoom = await refuse(world, 'insert on outbox')
   const answer = await builder.says('Friday at nine')
-  sqlite.exec('drop trigger fails')
+  await makeRoom()
   expect(answer.status).toBe(500)
   await deliver()
   expect(askedOf(device)).toBe(0)

@@ -7,6 +7,7 @@ import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { allStored } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
 
@@ -82,7 +83,7 @@ test('a forged address opens nothing', async () => {
 
 test('the secret is not in the database', async () => {
   const url = await makes(maya, [sink])
-  const stored = world.sqlite.serialize().toString('latin1')
+  const stored = await allStored(world)
   expect(stored).not.toContain(url.split('/').at(-1))
 })
 

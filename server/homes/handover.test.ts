@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY } from '#shared/dates.ts'
@@ -8,6 +7,7 @@ import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts
 import { joinsHome } from '#server/testing/household.ts'
 import { aClaim, BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -247,13 +247,10 @@ describe('until the owner confirms', () => {
 describe('when the owner confirms', () => {
   test('all of it happens or nothing', async () => {
     const { maya, bao, id } = await anAcceptedSale()
-    const { db } = world.server.connection
     const before = await claimPage(maya, id)
-    await sql`create trigger no_more_emails before insert on outbox begin select raise(abort, 'full'); end`.execute(
-      db,
-    )
+    const goOn = await refuse(world, 'insert on outbox')
     expect((await confirms(maya)).status).toBe(500)
-    await sql`drop trigger no_more_emails`.execute(db)
+    await goOn()
     expect(await claimPage(maya, id)).toEqual(before)
     expect(await household(maya)).toMatchObject({ role: 'owner', handover: { buyer: { name: 'Bao Tran' } } })
     expect(await bao.lists()).toEqual([])

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ALL, tier } from '#shared/coverage/template.ts'
 import { addDays, calendarDate, DAY, HOUR } from '#shared/dates.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -129,12 +129,12 @@ test('a run that fails midway sends nothing and doubles nothing: the next one se
   const partner = await world.homeowner('Pat')
   await warrantyEndsIn(maya, 61)
   await joinsHome(world, partner, { of: maya, role: 'member' })
-  const { db } = world.server.connection
-  await sql`create trigger stuck before insert on coverage_reminders when new.user_id = ${sql.lit(partner.user.id)}
-    begin select raise(abort, 'no room'); end`.execute(db)
+  const goOn = await refuse(world, 'insert on coverage_reminders', {
+    when: `new.user_id = '${partner.user.id}'`,
+  })
   await days(2)
   expect([...subjects(maya), ...subjects(partner)]).toEqual([])
-  await sql`drop trigger stuck`.execute(db)
+  await goOn()
   await days(0.05)
   expect([subjects(maya), subjects(partner)]).toEqual([['59 days left'], ['59 days left']])
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { ClaimDetail, ClaimPage } from '#shared/claims/claims.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -25,6 +24,7 @@ import {
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { askWithoutBody } from '#server/testing/raw-http.ts'
 import { listFigures } from '#server/metrics/repository.ts'
+import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
 import { openZip } from './zip.ts'
@@ -457,13 +457,11 @@ describe('an imported claim', () => {
       'b.eml': eml({ subject: 'Second', id: 'f2@x' }),
     })
     const importId = await completes(maya)
-    await sql`create trigger fails before insert on claims when new.title = 'Second' begin select raise(abort, 'killed'); end`.execute(
-      db,
-    )
+    const goOn = await refuse(world, 'insert on claims', { when: `new.title = 'Second'` })
     expect((await maya.mutate('imports.finish', { importId })).status).toBe(500)
     expect(await claimsOf()).toHaveLength(count + 1)
     expect((await reviewOf(maya)).drafts.filter(({ claimId }) => claimId !== null)).toHaveLength(1)
-    await sql`drop trigger fails`.execute(db)
+    await goOn()
     await Promise.all([1, 2, 3].map(() => maya.mutate('imports.finish', { importId })))
     const claims = await claimsOf()
     expect(claims).toHaveLength(count + 2)

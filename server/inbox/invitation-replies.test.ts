@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, calendarDate, MINUTE } from '#shared/dates.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { valuesIn } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -173,7 +174,7 @@ test('the builder is invited in the claim’s name, once, and answers to its add
   expect(visit.invited.organizer).toMatch(/^claims\+r\d+\w+@/)
   for (const file of await visit.files())
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  const stored = world.sqlite.prepare('select mail from outbox_mails').pluck().all().join('')
+  const stored = (await valuesIn(world, 'select mail from outbox_mails')).join('')
   expect(stored).not.toContain(visit.invited.organizer)
 })
 

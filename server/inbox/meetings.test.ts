@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMail, claimPage } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { valuesIn } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const year = new Date().getUTCFullYear() + 1
@@ -155,7 +156,7 @@ describe('the answer to a meeting', () => {
     expect(reply).toMatch(/^ATTENDEE;.*PARTSTAT=ACCEPTED.*:MAILTO:/im)
     expect(reply?.toLowerCase()).toContain(`mailto:${to.toLowerCase()}`)
     expect(reply).not.toContain('Homeclaim.invalid')
-    const stored = world.sqlite.prepare('select mail from outbox_mails').pluck().all().join('')
+    const stored = (await valuesIn(world, 'select mail from outbox_mails')).join('')
     expect(stored).toContain('METHOD:REPLY')
     expect(stored).not.toContain(to)
   })

@@ -9,6 +9,7 @@ import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { allStored } from '#server/testing/stored.ts'
 import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
 import { envelopeKey, rawKey } from './raw-files.ts'
 
@@ -697,8 +698,7 @@ test('the database contains no key: not after a reply that quotes the whole emai
     claim.claimEmail.raw,
   )
   expect((await claim.gets()).messages.length).toBe(5)
-  world.sqlite.pragma('wal_checkpoint(TRUNCATE)')
-  const file = (await readFile(path.join(world.dataDir, 'homeclaim.db'))).toString('latin1').toLowerCase()
+  const stored = (await allStored(world)).toLowerCase()
   const secretOf = (text: string) => /[0-9a-z]{24,}(?=@)/.exec(text)?.[0].slice(-24) ?? 'no secret'
   const keys = {
     link: token.slice(-32),
@@ -709,7 +709,7 @@ test('the database contains no key: not after a reply that quotes the whole emai
     password: maya.password,
   }
   expect(Object.values(keys).filter((key) => key.length < 16)).toEqual([])
-  const found = Object.entries(keys).filter(([, key]) => file.includes(key.toLowerCase()))
+  const found = Object.entries(keys).filter(([, key]) => stored.includes(key.toLowerCase()))
   expect(found.map(([what]) => what)).toEqual([])
 })
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#shared/dates.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
+import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -133,12 +133,10 @@ test('a claim that cannot be closed just now does not hold up the next one', asy
   await stuck.builder.marksFixed()
   await next.builder.marksFixed()
   await world.undoTimePasses()
-  const { db } = world.server.connection
-  await sql`create trigger stuck before update of status on claims when old.id = ${sql.lit(stuck.id)}
-    begin select raise(abort, 'no room'); end`.execute(db)
+  const goOn = await refuse(world, 'update of status on claims', { when: `old.id = '${stuck.id}'` })
   await days(15, next.maya)
   expect((await claimPage(next.maya, next.id)).status).toBe('Closed')
-  await sql`drop trigger stuck`.execute(db)
+  await goOn()
   await days(1, stuck.maya)
   expect((await claimPage(stuck.maya, stuck.id)).status).toBe('Closed')
 })

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#shared/dates.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
+import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -80,13 +80,11 @@ test('one claim that cannot be asked about holds up no other, and is asked about
   const stuck = await sentClaim(world)
   const next = await sentClaim(world)
   for (const { maya, id } of [stuck, next]) await maya.mutate('claims.close', { id })
-  const { db } = world.server.connection
-  await sql`create trigger stuck before update of fix_reminded_day on claims when old.id = ${sql.lit(stuck.id)}
-    begin select raise(abort, 'no room'); end`.execute(db)
+  const goOn = await refuse(world, 'update of fix_reminded_day on claims', { when: `old.id = '${stuck.id}'` })
   await afterDays(29)
   expect(questions(next.maya)).toHaveLength(1)
   expect(questions(stuck.maya)).toHaveLength(0)
-  await sql`drop trigger stuck`.execute(db)
+  await goOn()
   await afterDays(1)
   expect(questions(stuck.maya)).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDate, DAY, HOUR } from '#shared/dates.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startPushServer, type PushServer } from '#server/testing/push-server.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
+import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const ENV = { FREE_CLAIM_LIMIT: '0', NOTIFY_PRIVATE_NETWORK: 'on' }
@@ -116,12 +116,10 @@ test('an email whose visit is answered before it leaves is not sent', async () =
 test('one visit that cannot be reminded of holds up no other, and is reminded of later', async () => {
   const stuck = await proposed(20)
   const next = await proposed(20)
-  const { db } = world.server.connection
-  await sql`create trigger stuck before insert on unread_news when new.claim_id = ${sql.lit(stuck.id)}
-    begin select raise(abort, 'no room'); end`.execute(db)
+  const goOn = await refuse(world, 'insert on unread_news', { when: `new.claim_id = '${stuck.id}'` })
   await afterDays(7)
   expect([reminders(next.maya).length, reminders(stuck.maya).length]).toEqual([1, 0])
-  await sql`drop trigger stuck`.execute(db)
+  await goOn()
   await afterDays(1)
   expect(reminders(stuck.maya)).toHaveLength(1)
 })

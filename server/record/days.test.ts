@@ -6,9 +6,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import type { Database } from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { answerVerify } from '#scripts/verify-answer.ts'
+import { databaseOf, isOnPostgres } from '#server/testing/postgres.ts'
+import { runSql, valuesIn, withoutTriggers } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { listDays } from './days-repository.ts'
 import { askForTimeStamp } from './days.ts'
@@ -79,8 +80,18 @@ async function isStamped(hash: string, answer: Buffer): Promise<string> {
   return stdout
 }
 
-const headOf = (sqlite: Database, claimId: string) =>
-  sqlite.prepare('select hash from record_heads where claim_id = ?').pluck().get(claimId)
+const headOf = async (world: World, claimId: string) =>
+  (await valuesIn(world, `select hash from record_heads where claim_id = '${claimId}'`))[0]
+
+const verify = async ({ dataDir }: World) =>
+  answerVerify(
+    {
+      DATA_DIR: dataDir,
+      NODE_ENV: 'test',
+      ...(isOnPostgres() && { DATABASE_URL: await databaseOf(dataDir) }),
+    },
+    [],
+  )
 
 /** The same time on the next day, when the job runs. */
 async function nextDay({ clock, server }: World): Promise<void> {
@@ -90,7 +101,6 @@ async function nextDay({ clock, server }: World): Promise<void> {
 
 test('a day that is over has the heads of what changed, chained to the day before', async () => {
   await using world = await startWorld()
-  const { sqlite } = world
   const { db } = world.server.connection
   world.clock.freeze()
   const maya = await world.homeowner()
@@ -108,32 +118,29 @@ test('a day that is over has the heads of what changed, chained to the day befor
   await nextDay(world)
   const days = await listDays(db)
   expect(days.map(({ seq, heads }) => [seq, heads])).toEqual([
-    [1, [headOf(sqlite, first.id)]],
-    [2, [headOf(sqlite, id)]],
+    [1, [await headOf(world, first.id)]],
+    [2, [await headOf(world, id)]],
   ])
   expect(days[1]?.previousHash).toBe(days[0]?.hash)
 
-  const verify = () => answerVerify({ DATA_DIR: world.dataDir, NODE_ENV: 'test' }, [])
-  expect((await verify()).out).toMatch(/^Days until \d{4}-\d\d-\d\d: verified, 2 entries/)
-  expect(() => sqlite.exec(`update record_days set heads = '[]'`)).toThrow('never changed')
-  expect(() => sqlite.exec('delete from record_days')).toThrow('never deleted')
-  sqlite.exec(`drop trigger record_days_are_final; update record_days set heads = '[]' where seq = 1`)
-  const { out, code } = await verify()
+  expect((await verify(world)).out).toMatch(/^Days until \d{4}-\d\d-\d\d: verified, 2 entries/)
+  await expect(runSql(world, `update record_days set heads = '[]'`)).rejects.toThrow('never changed')
+  await expect(runSql(world, 'delete from record_days')).rejects.toThrow('never deleted')
+  await withoutTriggers(world, [`update record_days set heads = '[]' where seq = 1`])
+  const { out, code } = await verify(world)
   expect(out).toContain(`The heads of ${days[0]?.day} were changed after the day was closed.`)
   expect(code).toBe(1)
 })
 
 test('a record that was rewritten with right hashes everywhere no longer fits its day', async () => {
   await using world = await startWorld({ hasMailServer: false })
-  const { sqlite } = world
   const maya = await world.homeowner()
   await maya.files()
   await nextDay(world)
-  sqlite.exec('drop trigger record_entries_stay')
-  sqlite.exec(
-    'delete from record_entries; delete from record_heads; delete from claims; delete from record_removals',
-  )
-  const { out } = await answerVerify({ DATA_DIR: world.dataDir, NODE_ENV: 'test' }, [])
+  await runSql(world, 'drop trigger record_entries_stay')
+  for (const table of ['record_entries', 'record_heads', 'claims', 'record_removals'])
+    await runSql(world, `delete from ${table}`)
+  const { out } = await verify(world)
   expect(out).toMatch(/A record that was there on [\d-]+ is not any more: it was rewritten or deleted\./)
 })
 

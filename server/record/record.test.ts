@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { runSql, withoutTriggers } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { NoticeRow } from '#shared/record/notice.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
@@ -30,17 +31,8 @@ beforeEach(async () => {
 })
 
 /** Runs SQL as somebody with the database file could: without the triggers that protect the tables. */
-function tamper(sql: string): void {
-  const { sqlite } = world
-  const triggers = sqlite
-    .prepare<[], { name: string; sql: string }>(`select name, sql from sqlite_schema where type = 'trigger'`)
-    .all()
-  for (const { name } of triggers) sqlite.exec(`drop trigger ${name}`)
-  try {
-    sqlite.exec(sql.replaceAll(':claim', `'${claimId}'`))
-  } finally {
-    for (const trigger of triggers) sqlite.exec(trigger.sql)
-  }
+async function tamper(statements: string): Promise<void> {
+  await withoutTriggers(world, statements.replaceAll(':claim', `'${claimId}'`).split(';'))
 }
 
 test('each entry has a secret of its own, so that nobody guesses from its hash what was removed', async () => {
@@ -133,16 +125,17 @@ test('an attempt that failed and a refusal are recorded with the words of the ma
   expect(await findingsOf(claimId)).toEqual([])
 })
 
-test('an entry is never changed or deleted, by whatever statement', () => {
-  const { sqlite } = world
+test('an entry is never changed or deleted, by whatever statement', async () => {
   for (const change of [
     `update record_entries set content = '{}'`,
     'update record_entries set content = null',
     `update record_entries set at = '2020-01-01T00:00:00.000Z'`,
     `update record_entries set hash = '0'`,
   ])
-    expect(() => sqlite.exec(change)).toThrow('entries of a record are never changed')
-  expect(() => sqlite.exec('delete from record_entries')).toThrow('entries of a record are never deleted')
+    await expect(runSql(world, change)).rejects.toThrow('entries of a record are never changed')
+  await expect(runSql(world, 'delete from record_entries')).rejects.toThrow(
+    'entries of a record are never deleted',
+  )
 })
 
 test.for<[string, sql: string, problem: string, seq: number]>([
@@ -178,7 +171,7 @@ test.for<[string, sql: string, problem: string, seq: number]>([
   ],
 ])('%s: tampering with it is found and named', async ([, sql, problem, seq]) => {
   expect(await findingsOf(claimId)).toEqual([])
-  tamper(sql)
+  await tamper(sql)
   const findings = await findingsOf(claimId)
   expect(findings.map((finding) => [finding.problem, finding.seq])).toContainEqual([problem, seq])
 })
@@ -190,7 +183,7 @@ test('the job verifies what changed, stores the result, and is not due again for
   await verifyDue(claims, () => false)
   const first = await stored()
   expect(first).toMatchObject({ verified_length: first.length, findings: null })
-  tamper(`update claims set title = 'Nothing' where id = :claim`)
+  await tamper(`update claims set title = 'Nothing' where id = :claim`)
   await verifyDue(claims, () => false)
   expect((await stored()).verified_at).toBe(first.verified_at)
   world.clock.advance(8 * 86_400_000)
@@ -267,7 +260,7 @@ test('the claim page shows when its record was verified, and verifies it when as
   expect((await maya.mutate('claims.verifyRecord', { id: claimId })).status).toBe(200)
   const { recordState: checked } = await claimPage(maya, claimId)
   expect(checked).toMatchObject({ entries: 6, verified: { entries: 6, findings: [] } })
-  tamper(`update claims set title = 'Nothing' where id = :claim`)
+  await tamper(`update claims set title = 'Nothing' where id = :claim`)
   await maya.mutate('claims.verifyRecord', { id: claimId })
   expect((await claimPage(maya, claimId)).recordState?.verified?.findings).toMatchObject([
     { problem: 'data-changed', seq: 1 },

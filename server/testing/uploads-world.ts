@@ -6,7 +6,8 @@ import { insertUser } from '#server/auth/repository.ts'
 import { insertClaim } from '#server/claims/claims-repository.ts'
 import { iso } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
-import { connect, type Db } from '#server/db/connect.ts'
+import { connect, type Connection, type Db } from '#server/db/connect.ts'
+import { connectPostgres } from '#server/db/postgres.ts'
 import { createIds } from '#server/ids.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { createFreeSpace } from '#server/storage/free-space.ts'
@@ -15,6 +16,7 @@ import { createUploadsModule } from '#server/uploads/module.ts'
 import { startBucketServer } from './bucket-server.ts'
 import { createMovableClock } from './clock.ts'
 import { writeEmptyDatabase } from './database.ts'
+import { databaseOf, dropDatabaseOf, isOnPostgres } from './postgres.ts'
 import { sharedWorkers } from './shared-workers.ts'
 
 export const PUBLIC_URL = 'https://homeclaim.example'
@@ -27,9 +29,7 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
   const dataDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   const clock = createMovableClock()
   const ids = createIds(clock)
-  const database = path.join(dataDir, 'homeclaim.db')
-  await writeEmptyDatabase(database)
-  const connection = connect(database)
+  const connection = await emptyDatabaseIn(dataDir)
   const filesDir = path.join(dataDir, 'files')
   const store = hasBucket ? await startBucketServer() : undefined
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...store?.env })
@@ -96,9 +96,17 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
       bucket?.close()
       await store?.close()
       await connection.close()
+      if (isOnPostgres()) await dropDatabaseOf(dataDir)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function emptyDatabaseIn(dataDir: string): Promise<Connection> {
+  if (isOnPostgres()) return connectPostgres(await databaseOf(dataDir), { max: 4 })
+  const file = path.join(dataDir, 'homeclaim.db')
+  await writeEmptyDatabase(file)
+  return connect(file)
 }
 
 export type UploadsWorld = Awaited<ReturnType<typeof startUploadsWorld>>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { valuesIn } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -26,17 +27,19 @@ beforeEach(async () => {
 })
 
 const chosen = (...claims: string[]): [string, string][] => claims.map((id) => ['claim', id])
-const statusOf = (id: string) =>
-  world.sqlite.prepare('select status from claims where id = ?').pluck().get(id)
+const statusesOf = (claims: string[]) =>
+  Promise.all(
+    claims.map(async (id) => (await valuesIn(world, `select status from claims where id = '${id}'`))[0]),
+  )
 
 describe('acknowledging many claims', () => {
   test('each is acknowledged at once, with its event and one email', async () => {
     const answer = await builder.post('/builder/acknowledge', [...chosen(...ids), ['back', '?show=week']])
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/builder?show=week'])
-    expect(ids.map(statusOf)).toEqual(['Acknowledged', 'Acknowledged'])
+    expect(await statusesOf(ids)).toEqual(['Acknowledged', 'Acknowledged'])
     expect(await builder.reads()).toContain('2 claims acknowledged')
     await world.undoTimePasses()
-    expect(ids.map(statusOf)).toEqual(['Acknowledged', 'Acknowledged'])
+    expect(await statusesOf(ids)).toEqual(['Acknowledged', 'Acknowledged'])
     await world.deliverMail()
     const told = world.mail.mailsTo(maya.email).filter(({ parsed }) => parsed.text?.includes('acknowledged'))
     expect(told).toHaveLength(2)
@@ -46,14 +49,14 @@ describe('acknowledging many claims', () => {
   test('the button of a row acknowledges that one only, whatever is selected', async () => {
     await builder.post('/builder/acknowledge', [...chosen(...ids), ['only', ids[1] ?? '']])
     await world.undoTimePasses()
-    expect(ids.map(statusOf)).toEqual(['Sent', 'Acknowledged'])
+    expect(await statusesOf(ids)).toEqual(['Sent', 'Acknowledged'])
   })
 
   test('Undo takes all of them back, which each homeowner can see', async () => {
     await builder.post('/builder/acknowledge', chosen(...ids))
     expect((await builder.post('/builder/undo', chosen(...ids))).status).toBe(303)
     await world.undoTimePasses()
-    expect(ids.map(statusOf)).toEqual(['Opened', 'Opened'])
+    expect(await statusesOf(ids)).toEqual(['Opened', 'Opened'])
     for (const id of ids)
       expect((await claimPage(maya, id)).record.map(({ kind }) => kind)).toContain('acknowledgement-undone')
     await builder.post('/builder/acknowledge', chosen(...ids))
@@ -79,7 +82,7 @@ describe('acknowledging many claims', () => {
       expect([path, (await builder.post(path, chosen(foreign))).status]).toEqual([path, 404])
     expect((await builder.post('/builder/acknowledge', chosen(foreign, ...ids))).status).toBe(303)
     await world.undoTimePasses()
-    expect([foreign, ...ids].map(statusOf)).toEqual(['Sent', 'Acknowledged', 'Acknowledged'])
+    expect(await statusesOf([foreign, ...ids])).toEqual(['Sent', 'Acknowledged', 'Acknowledged'])
   })
 
   test('the way back leads to the list only', async () => {
@@ -128,11 +131,17 @@ describe('the export', () => {
 
   test('has every closed claim, also when there are more than are read at once, and the list has them by page', async () => {
     await maya.mutate('claims.close', { id: ids[0] })
-    const { sqlite } = world
-    sqlite.exec(`create temp table one as select * from claims where id = '${ids[0]}'`)
+    const { db } = world.server.connection
+    const one = await db
+      .selectFrom('claims')
+      .selectAll()
+      .where('id', '=', ids[0] ?? '')
+      .executeTakeFirstOrThrow()
     for (let n = 1; n < 600; n += 1)
-      sqlite.exec(`update one set id = '${String(n).padStart(26, '0')}', number = ${20_000 + n};
-        insert into claims select * from one`)
+      await db
+        .insertInto('claims')
+        .values({ ...one, id: String(n).padStart(26, '0'), number: 20_000 + n })
+        .execute()
     const lines = (await builder.reads('/builder/claims.csv?show=closed')).split('\r\n')
     expect(new Set(lines).size).toBe(lines.length)
     expect(lines).toHaveLength(1 + 600 + 1)

@@ -5,6 +5,7 @@ import { zonedInstant } from '#server/claims/calendar.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { allStored, runSql } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const OTHER = { ...BUILDER, name: 'Cedar Homes', email: 'office@cedar.example' }
@@ -72,8 +73,8 @@ test('a proposed visit is tentative, an accepted one confirmed, with the same UI
   const uid = (text: string) => /UID:(\S+)/.exec(text)?.[1]
   const before = (await feed()).text
   expect(before).toContain('STATUS:TENTATIVE')
-  const { sqlite } = world
-  sqlite.exec(`update visits set state = 'accepted', answered_at = '${world.clock.now().toISOString()}'`)
+  const at = world.clock.now().toISOString()
+  await runSql(world, `update visits set state = 'accepted', answered_at = '${at}'`)
   const after = (await feed()).text
   expect(after).toContain('STATUS:CONFIRMED')
   expect(uid(after)).toBe(uid(before))
@@ -95,7 +96,7 @@ test('a new address ends the old one, and turning it off ends both; a forged one
   expect([(await fetch(old)).status, (await fetch(renewed)).status]).toEqual([404, 200])
   const forged = renewed.replace(/.\.ics$/, (end) => (end.startsWith('0') ? '1.ics' : '0.ics'))
   expect((await fetch(forged)).status).toBe(404)
-  expect(world.sqlite.serialize().toString('latin1')).not.toContain(renewed.split('/').at(-1)?.slice(26, 58))
+  expect(await allStored(world)).not.toContain(renewed.split('/').at(-1)?.slice(26, 58))
   await builder.post('/builder/calendar/off')
   expect((await fetch(renewed)).status).toBe(404)
 })

@@ -3,6 +3,7 @@ import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { dashboardWith, signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
+import { runSql, valuesIn } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
 
@@ -41,18 +42,17 @@ test('a note is shown to those who are signed in to the builder’s address, and
 })
 
 test('a note of the hour that comes twice in autumn names the zone, which tells the first from the second', async () => {
-  const { sqlite } = world
-  const [first] = sqlite.prepare<[], string>('select created_at from builder_notes').pluck().all()
-  const move = sqlite.prepare('update builder_notes set created_at = ?')
+  const [first] = await valuesIn(world, 'select created_at from builder_notes')
+  const move = (at: unknown) => runSql(world, `update builder_notes set created_at = '${String(at)}'`)
   for (const [at, shown] of [
     ['2026-11-01T08:30:00.000Z', 'Nov 1, 2026, 1:30 AM PDT'],
     ['2026-11-01T09:30:00.000Z', 'Nov 1, 2026, 1:30 AM PST'],
     ['2026-11-01T10:30:00.000Z', 'Nov 1, 2026, 2:30 AM<'],
   ]) {
-    move.run(at)
+    await move(at)
     expect(await builder.reads(`/builder/claims/${id}`)).toContain(`Tom Quagga · ${shown}`)
   }
-  move.run(first)
+  await move(first)
 })
 
 test('no homeowner sees a note: not on the claim, in the list, the export, the record or an email', async () => {
@@ -119,8 +119,7 @@ test('its builder deletes it, and it goes with the claim', async () => {
   expect((await builder.post(`/builder/claims/${id}/notes/${note}/delete`)).status).toBe(303)
   expect(await notesOf(builder)).toEqual([])
   await builder.post(`/builder/claims/${id}/notes`, { content: NOTE })
-  const { sqlite } = world
-  sqlite.exec(`delete from users where email = '${maya.email}'`)
-  sqlite.exec(`delete from claims where id = '${id}'`)
-  expect(sqlite.prepare('select count(*) from builder_notes').pluck().get()).toBe(0)
+  await runSql(world, `delete from users where email = '${maya.email}'`)
+  await runSql(world, `delete from claims where id = '${id}'`)
+  expect(await valuesIn(world, 'select count(*) from builder_notes')).toEqual([0])
 })

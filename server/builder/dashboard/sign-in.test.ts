@@ -9,6 +9,7 @@ import {
 } from '#server/testing/dashboard.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
+import { allStored, runSql, valuesIn } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { sweepBuilderSessions } from './sign-in-service.ts'
 
@@ -109,7 +110,7 @@ describe('the link', () => {
   test('the database has neither its secret nor that of the cookie', async () => {
     const token = await signInToken(world)
     const builder = await signedInBuilder(world)
-    const bytes = world.sqlite.serialize().toString('latin1')
+    const bytes = await allStored(world)
     expect(bytes).not.toContain(token)
     expect(bytes).not.toContain(builder.cookie.split('=')[1])
   })
@@ -135,7 +136,7 @@ describe('a session', () => {
     world.clock.advance(MINUTE)
     expect(await isSignedIn(cookie)).toBe(false)
     await sweepBuilderSessions(world.server.services.dashboard)
-    expect(world.sqlite.prepare('select count(*) as n from builder_sessions').get()).toEqual({ n: 0 })
+    expect(await valuesIn(world, 'select count(*) from builder_sessions')).toEqual([0])
   })
 
   test('is listed, and ended from another device of the same address only', async () => {
@@ -146,7 +147,8 @@ describe('a session', () => {
       ([, id]) => id,
     )
     expect(own).toHaveLength(2)
-    world.sqlite.exec(
+    await runSql(
+      world,
       `insert into builder_sessions select 'other', 'x', 'tom@else.example', created_at, last_seen_at, expires_at, null
        from builder_sessions limit 1`,
     )

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { NoticeRow } from '#shared/record/notice.ts'
@@ -9,6 +8,7 @@ import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
+import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -52,14 +52,12 @@ async function noticeOf(maya: HomeownerInTests, id: string): Promise<NoticeRow[]
 
 test('the page is served although its fetch cannot be recorded', async () => {
   const { get, head, id, fetched, kinds } = await aLink()
-  const { db } = world.server.connection
-  await sql`create trigger full_disk before insert on claim_events when new.claim_id = ${sql.lit(id)}
-    begin select raise(abort, 'disk full'); end`.execute(db)
+  const goOn = await refuse(world, 'insert on claim_events', { when: `new.claim_id = '${id}'` })
   const answer = await get(BROWSER)
   expect([answer.status, (await head()).status]).toEqual([200, 200])
   expect(await answer.text()).toContain('Acknowledge')
-  await expect(fetched('unknown')).rejects.toThrow('disk full')
-  await sql`drop trigger full_disk`.execute(db)
+  await expect(fetched('unknown')).rejects.toThrow('disk is full')
+  await goOn()
   // The next one is recorded.
   await get(BROWSER)
   await expect.poll(kinds).toEqual(['fetched'])

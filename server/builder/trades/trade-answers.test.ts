@@ -4,6 +4,7 @@ import { claimPage, tokenOf } from '#server/testing/builder.ts'
 import { assignedTrade, postForm, signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { valuesIn } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const CEDAR = { ...BUILDER, name: 'Cedar Homes', email: 'office@cedar.example' }
@@ -66,7 +67,7 @@ const mailsTo = async (email: string) => {
   await world.deliverMail()
   return world.mail.mailsTo(email)
 }
-const photosInDatabase = () => Number(world.sqlite.prepare('select count(*) from trade_photos').pluck().get())
+const photosInDatabase = async () => Number((await valuesIn(world, 'select count(*) from trade_photos'))[0])
 
 describe('what a trade may not send', () => {
   test('a visit in the hour that the clocks skip in spring is refused beside its field', async () => {
@@ -85,10 +86,10 @@ describe('what a trade may not send', () => {
 
   test('an ended link takes neither "Done" nor a question, and nothing is stored', async () => {
     await builder.post('/builder/assign', { claim: id, trade: 'nobody' })
-    const before = photosInDatabase()
+    const before = await photosInDatabase()
     for (const kind of ['done', 'question'] as const)
       expect((await says(kind, { content: WORDS, photos: [await jpegPhoto(3)] })).status).toBe(404)
-    expect(photosInDatabase()).toBe(before)
+    expect(await photosInDatabase()).toBe(before)
     expect(await office()).not.toContain(WORDS)
   })
 
@@ -195,10 +196,10 @@ test('a trade takes a slip back, and the office cannot mark the claim as fixed w
 
 test('the same form sent twice is one answer', async () => {
   const key = crypto.randomUUID()
-  const before = photosInDatabase()
+  const before = await photosInDatabase()
   for (let n = 0; n < 2; n += 1) await says('done', { content: WORDS, key, photos: [await jpegPhoto(6)] })
   expect((await office()).split(WORDS)).toHaveLength(2)
-  expect(photosInDatabase()).toBe(before + 1)
+  expect(await photosInDatabase()).toBe(before + 1)
 })
 
 test('markup in an answer is shown as text to the office and to the trade', async () => {

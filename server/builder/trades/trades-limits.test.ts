@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, calendarDate, DAY } from '#shared/dates.ts'
 import { postForm, signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
+import { runSql, valuesIn } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const LURE = 'Your account is locked: verify at http://evil.example/login'
@@ -42,13 +43,13 @@ describe('strangers who are made trades of a claim', () => {
     const statuses: number[] = []
     for (let n = 0; n < 7; n += 1) statuses.push((await gives(builder, claim, n)).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429])
-    for (const id of world.sqlite.prepare('select id from trades').pluck().all())
+    for (const id of await valuesIn(world, 'select id from trades'))
       await builder.post(`/builder/trades/${String(id)}/remove`)
     expect((await gives(builder, claim, 8)).status).toBe(429)
     for (const n of [5, 6, 8]) expect(await mailsTo(world, stranger(n))).toEqual([])
     // Kept in the database, so that a restart gives nothing back.
-    const counted = world.sqlite.prepare('select count(*) from counted_mails').pluck()
-    expect(Number(counted.get())).toBeGreaterThan(10)
+    const [counted] = await valuesIn(world, 'select count(*) from counted_mails')
+    expect(Number(counted)).toBeGreaterThan(10)
     world.clock.advance(DAY + 1)
     expect((await gives(builder, claim, 9)).status).toBe(303)
   })
@@ -83,7 +84,7 @@ describe('strangers who are made trades of a claim', () => {
     await using world = await startWorld()
     const { claim, builder } = await aSpammer(world)
     for (let n = 0; n < 5; n += 1) await gives(builder, claim, n)
-    const id = String(world.sqlite.prepare('select trade_id from claim_trades').pluck().get())
+    const id = String((await valuesIn(world, 'select trade_id from claim_trades'))[0])
     const refused = await builder.post(`/builder/trades/${id}`, {
       name: 'Typed with care',
       work: '',
@@ -184,7 +185,7 @@ describe('the first email to a trade', () => {
     })
     expect(answer.status).toBe(303)
     const second = await eve.files({ title: LURE, summary: 'All the words' })
-    const trade = String(world.sqlite.prepare('select id from trades').pluck().get())
+    const trade = String((await valuesIn(world, 'select id from trades'))[0])
     await builder.post('/builder/assign', { claim: second.id, trade })
     const mail = (await mailsTo(world, stranger(1))).at(-1)
     expect(mail?.parsed.subject).toBe(
@@ -201,11 +202,12 @@ test('a visit that is answered after the day’s emails is shown as not emailed 
   const link = linkIn((await mailsTo(world, stranger(0)))[0])
   const date = addDays(calendarDate(world.clock.now()), 7)
   await postForm(world, `${link}/visit`, { fields: { date, from: '09:00', to: '11:00', who: '' } })
-  const { sqlite } = world
-  const [who] = sqlite.prepare('select counts_for from counted_mails order by rowid desc').pluck().all()
-  const insert = sqlite.prepare('insert into counted_mails values (?, ?, ?, 0)')
-  for (let n = 0; n < 300; n += 1) insert.run(who, 'x', world.clock.now().toISOString())
-  const visit = String(sqlite.prepare('select id from visits').pluck().get())
+  // The last one counts the email for the builder.
+  const who = (await runSql(world, 'select * from counted_mails')).at(-1)?.['counts_for']
+  const at = world.clock.now().toISOString()
+  for (let n = 0; n < 300; n += 1)
+    await runSql(world, `insert into counted_mails values ('${String(who)}', 'x', '${at}', 0)`)
+  const visit = String((await valuesIn(world, 'select id from visits'))[0])
   expect((await eve.mutate('claims.answerVisit', { id: claim, visitId: visit, accept: true })).status).toBe(
     200,
   )

@@ -4,6 +4,7 @@ import { claimPage } from '#server/testing/builder.ts'
 import { postForm, signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { allStored, valuesIn } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const CEDAR = { ...BUILDER, name: 'Cedar Homes', email: 'office@cedar.example' }
@@ -31,8 +32,8 @@ beforeAll(async () => {
   cedar = await signedInBuilder(world, CEDAR.email)
   await builder.post('/builder/trades', CARLOS)
   await builder.post('/builder/trades', BRIGHT)
-  carlos = idOf(CARLOS.email)
-  bright = idOf(BRIGHT.email)
+  carlos = await idOf(CARLOS.email)
+  bright = await idOf(BRIGHT.email)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
@@ -44,9 +45,8 @@ beforeEach(async () => {
   await world.deliverMail()
 })
 
-const sqlite = () => world.sqlite
-const idOf = (email: string) =>
-  String(sqlite().prepare('select id from trades where email = ?').pluck().get(email))
+const idOf = async (email: string) =>
+  String((await valuesIn(world, `select id from trades where email = '${email}'`))[0])
 const assigns = (trade: string, who = builder) => who.post('/builder/assign', { claim: id, trade })
 const mailsTo = async (email: string) => {
   await world.deliverMail()
@@ -215,7 +215,7 @@ describe('an email to a trade that does not arrive', () => {
     // The homeowner has nothing to do with it.
     expect(JSON.stringify(await claimPage(maya, id))).not.toContain(email)
     // With another email they get a link, and nothing came back.
-    await builder.post(`/builder/trades/${idOf(email)}`, { ...GONE, email: 'right@gutters.example' })
+    await builder.post(`/builder/trades/${await idOf(email)}`, { ...GONE, email: 'right@gutters.example' })
     expect(await linkOf('right@gutters.example')).not.toBe('')
     expect(await builder.reads()).not.toContain(words)
   })
@@ -250,7 +250,7 @@ describe('an email to a trade that does not arrive', () => {
       expect([shown.includes('Bright Electric'), shown.includes(words)]).toEqual([true, false])
     }
     // Given back to the first, whose email may be right by now, it says nothing either.
-    await assigns(idOf(email))
+    await assigns(await idOf(email))
     expect(await builder.reads(`/builder/claims/${id}`)).not.toContain(words)
   })
 
@@ -305,7 +305,7 @@ describe('the link ends', () => {
     expect(await isGone(link)).toEqual(GONE)
     await builder.post('/builder/assign', { claim: id, trade: 'new', ...CARLOS, email: 'once@west.example' })
     const other = await linkOf('once@west.example')
-    await builder.post(`/builder/trades/${idOf('once@west.example')}/remove`)
+    await builder.post(`/builder/trades/${await idOf('once@west.example')}/remove`)
     expect(await isGone(other)).toEqual(GONE)
   })
 
@@ -313,7 +313,9 @@ describe('the link ends', () => {
     await builder.post('/builder/assign', { claim: id, trade: 'new', ...CARLOS, email: 'old@west.example' })
     const link = await linkOf('old@west.example')
     const changed = { ...CARLOS, email: 'moved@west.example' }
-    expect((await builder.post(`/builder/trades/${idOf('old@west.example')}`, changed)).status).toBe(303)
+    expect((await builder.post(`/builder/trades/${await idOf('old@west.example')}`, changed)).status).toBe(
+      303,
+    )
     expect(await isGone(link)).toEqual(GONE)
     expect((await opens(await linkOf('moved@west.example'))).status).toBe(200)
   })
@@ -379,5 +381,5 @@ test('the database has no secret of a link', async () => {
   await assigns(carlos)
   const token = (await linkOf(CARLOS.email)).replace('/t/', '')
   expect(token.length).toBeGreaterThan(30)
-  expect(sqlite().serialize().includes(token)).toBe(false)
+  expect(await allStored(world)).not.toContain(token)
 })

@@ -1,10 +1,10 @@
 import { subject } from '#server/db/subjects.ts'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { transact } from '#server/core.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
+import { runSql } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 async function aConfirmedHomeowner(world: World) {
@@ -77,7 +77,7 @@ describe('copies for who else is told', () => {
         expect((await maya.mutate('profile.addCopy', copyTo(email))).status).toBe(200)
       await maya.files({ title })
       await world.deliverMail()
-      for (const { id } of copiesIn(world)) await maya.mutate('profile.removeCopy', { id })
+      for (const { id } of await copiesIn(world)) await maya.mutate('profile.removeCopy', { id })
     }
     const addresses = 'abcdefghijkl'.split('').map((name) => `${name}@other.example`)
     const reached = () => addresses.filter((email) => world.mail.mailsTo(email).length > 0)
@@ -110,11 +110,10 @@ describe('copies for who else is told', () => {
         })
     })
     expect(
-      world.sqlite
-        .prepare(
-          "select state, count(*) as emails from outbox where kind = 'copy' group by state order by state",
-        )
-        .all(),
+      await runSql(
+        world,
+        "select state, count(*) as emails from outbox where kind = 'copy' group by state order by state",
+      ),
     ).toEqual([
       { state: 'dropped', emails: 60 },
       { state: 'due', emails: 60 },
@@ -132,9 +131,7 @@ describe('copies for who else is told', () => {
 })
 
 const copiesIn = (world: World) =>
-  z
-    .array(z.object({ id: z.string() }))
-    .parse(world.sqlite.prepare('select id from copy_addresses where removed_at is null').all())
+  runSql<{ id: string }>(world, 'select id from copy_addresses where removed_at is null')
 
 describe('a name that looks like a link', () => {
   test.each([

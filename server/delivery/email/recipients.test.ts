@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { asks } from '#server/testing/account.ts'
 import { anotherNetwork, postForm, signedInBuilder } from '#server/testing/dashboard.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { valuesIn } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import type { Recipient } from './recipients.ts'
 
@@ -53,9 +54,9 @@ const EMAILS: Record<
   },
   'signed-in-builder': async (world) => {
     await signedInBuilder(world)
-    const before = counted(world)
+    const before = await counted(world)
     await postForm(world, '/builder/link', { fields: { email: BUILDER.email }, headers: anotherNetwork() })
-    expect(counted(world)).toBe(before)
+    expect(await counted(world)).toBe(before)
     return { to: BUILDER.email, counts: true }
   },
   trade: async (world, _, claim) => {
@@ -88,8 +89,8 @@ const EMAILS: Record<
   },
 }
 
-const counted = (world: World): number =>
-  Number(world.sqlite.prepare('select count(*) from counted_mails').pluck().get())
+const counted = async (world: World): Promise<number> =>
+  Number((await valuesIn(world, 'select count(*) from counted_mails'))[0])
 
 const forgets = (world: World, email: string) => asks(world, 'auth.forgotPassword', { email })
 
@@ -101,12 +102,12 @@ test.each(Object.entries(EMAILS))(
     await maya.savesProfile()
     const { id } = await maya.files()
     await world.deliverMail()
-    const [before, arrived] = [counted(world), world.mail.mails.length]
+    const [before, arrived] = [await counted(world), world.mail.mails.length]
     const { to, counts } = await send(world, maya, id)
     await world.deliverMail()
     const sent = world.mail.mails.slice(arrived)
     expect(sent.map(({ to: [address] }) => address)).toContain(to)
-    expect(counted(world) > before).toBe(counts)
+    expect((await counted(world)) > before).toBe(counts)
   },
 )
 

@@ -1,16 +1,15 @@
-import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { iso } from '#server/clock.ts'
-import { connect } from '#server/db/connect.ts'
 import { createIds } from '#server/ids.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf, type ReadPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { runSql } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { openSheet } from './pdf-sheet.ts'
 import { settled, writePicture } from './pdf-writer.ts'
@@ -35,7 +34,6 @@ const read = async (person: HomeownerInTests, id: string) => {
 
 /** Far more than an account may send in a day, put where the thread is kept. */
 async function writesALot(claimId: string, count: number): Promise<void> {
-  const connection = connect(path.join(world.dataDir, 'homeclaim.db'))
   const ids = createIds(world.clock)
   const rows = Array.from({ length: count }, (_, n) => ({
     id: ids.next(),
@@ -53,8 +51,7 @@ async function writesALot(claimId: string, count: number): Promise<void> {
     idempotency_key: null,
     created_at: iso(world.clock.now()),
   }))
-  await connection.db.insertInto('messages').values(rows).execute()
-  await connection.close()
+  await world.server.connection.db.insertInto('messages').values(rows).execute()
 }
 
 beforeAll(async () => {
@@ -174,7 +171,7 @@ test('the record says that it was verified when the PDF was made, and what diffe
   expect(unchanged).toMatch(
     /Verified: this record is unchanged All \d+ entries match their checksums\. Checked \w{3} \d+, \d{4}, .* P[SD]T\. Checksum of the last entry: [0-9a-f]{64}/,
   )
-  world.sqlite.prepare(`update claims set title = 'Door is fine' where id = ?`).run(id)
+  await runSql(world, `update claims set title = 'Door is fine' where id = '${id}'`)
   const changed = (await read(ben, id)).text.replaceAll(/\s+/g, ' ')
   expect(changed).toMatch(/1 entry doesn’t match What is stored differs from entry 1 \(the claim as filed/)
   expect(changed).not.toContain('Verified')
@@ -183,8 +180,7 @@ test('the record says that it was verified when the PDF was made, and what diffe
 test('an event whose words go on over pages keeps its person beside its first line', async () => {
   const rosa = await world.homeowner('Rosa Ortiz')
   const { id } = await rosa.files()
-  const connection = connect(path.join(world.dataDir, 'homeclaim.db'))
-  await connection.db
+  await world.server.connection.db
     .insertInto('claim_events')
     .values({
       id: createIds(world.clock).next(),
@@ -199,7 +195,6 @@ test('an event whose words go on over pages keeps its person beside its first li
       user_id: rosa.user.id,
     })
     .execute()
-  await connection.close()
   const { text } = await read(rosa, id)
   expect(text).toContain('The end.')
   expect(text.replaceAll('\n', ' ')).toMatch(
