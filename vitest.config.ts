@@ -100,7 +100,8 @@ export default defineConfig({
           exclude: REPLICAS,
         },
       },
-      // Several servers starve each other beside other tests: they run when all else is done.
+      // Servers under load starve beside other tests: these run when all else is done. Those that mostly wait for a lease to
+      // run out are among the tests above.
       {
         oxc: REACT,
         test: {

@@ -17,7 +17,7 @@ import { INBOUND_ADDRESS, WEBHOOK_SECRET } from './world.ts'
 /** The address at which a server reaches the mail server. */
 export const doorOf = (n: number): string => `127.0.0.${n + 1}`
 
-/** REPLICAS=1: more processes for longer, failover and the mailbox. */
+/** REPLICAS=1: more processes for longer, and updates behind Caddy and nginx. */
 export const IS_LONG_FORM = process.env['REPLICAS'] === '1'
 
 /**

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { aMail } from '#server/testing/builder.ts'
 import { hasDovecot, startDovecot } from '#server/testing/dovecot.ts'
-import { IS_LONG_FORM, startReplicas } from '#server/testing/replicas.ts'
+import { startReplicas } from '#server/testing/replicas.ts'
 
 const USER = 'replies'
 const BUILDER = { name: 'Northfield Homes', email: 'warranty@northfield.example', phone: null, website: null }
 
-// The lease of who ended has to run out: by hand, with REPLICAS=1.
-test.skipIf(!hasDovecot || !IS_LONG_FORM)(
+test.skipIf(!hasDovecot)(
   'one of two servers reads the mailbox, the other takes over when it ends without a warning, and no reply is read twice',
   async () => {
     const dovecot = await startDovecot()
