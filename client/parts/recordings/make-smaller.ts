@@ -120,8 +120,9 @@ export async function makeSmaller(file: File, { part, onProgress, signal }: Maki
 /** What cannot be copied is left out without an error, as between two whole pictures that are far apart. */
 async function requireWhole(made: Blob, { video }: Tracks, { start, end }: Part): Promise<void> {
   using input = new Input({ source: new BlobSource(made), formats: [...CONTAINERS.keys()] })
-  const isWhole = !video || (await input.getPrimaryVideoTrack()) !== null
-  if (!isWhole || (await input.computeDuration()) < LEFT_OF_PART * (end - start)) throw new NotMade('unable')
+  const track = video ? await input.getPrimaryVideoTrack() : await input.getPrimaryAudioTrack()
+  const seconds = track ? (await track.computeDuration()) - (await track.getFirstTimestamp()) : 0
+  if (seconds < LEFT_OF_PART * (end - start)) throw new NotMade('unable')
 }
 
 async function tracksOf(input: Input): Promise<Tracks> {
