@@ -54,6 +54,9 @@ export async function fillWithClaims(db: Db, claims: number): Promise<Map<string
   for (const { table, name } of await checksOf(db))
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
   const columns = Map.groupBy(await columnsOf(db), ({ table }) => table)
+  // Made at once from all rows, in a fraction of the time of a place for each.
+  const indexes = await plainIndexesOf(db)
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   const filled = new Map<string, number>()
   for (const [table, its] of columns) {
     if (table === 'migrations') continue
@@ -68,6 +71,7 @@ export async function fillWithClaims(db: Db, claims: number): Promise<Map<string
     })
     filled.set(table, rows)
   }
+  for (const { definition } of indexes) await sql.raw(definition).execute(db)
   await sql`analyze`.execute(db)
   return filled
 }
@@ -115,6 +119,15 @@ async function checksOf(db: Db) {
     select conrelid::regclass::text as "table", conname as name from pg_constraint
     where contype = 'c' and connamespace = 'public'::regnamespace`.execute(db)
   return z.array(z.object({ table: z.string(), name: z.string() })).parse(rows)
+}
+
+/** Returns the indexes that keep no two rows from being alike. */
+async function plainIndexesOf(db: Db) {
+  const { rows } = await sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class c on c.oid = indrelid
+    where c.relnamespace = 'public'::regnamespace and not indisunique`.execute(db)
+  return z.array(z.object({ name: z.string(), definition: z.string() })).parse(rows)
 }
 
 async function columnsOf(db: Db): Promise<Column[]> {
