@@ -158,6 +158,17 @@ test('one that may be sent as it is is sent so when making it smaller fails', as
   })
 })
 
+test('one whose change is stopped is sent as it is, and the change is offered again meanwhile', async () => {
+  const { made } = uploads({ make: untilStopped, put: () => new Promise(() => undefined) })
+  made.add([fan()])
+  const { id } = only(made.list())
+  made.makeSmaller(id)
+  await expect.poll(() => only(made.list()).making).toBe(0)
+  made.stopMaking(id)
+  await expect.poll(() => only(made.list()).status).toBe('sending')
+  expect(only(made.list()).remedy).toBe('smaller')
+})
+
 test('what was sent of one is forgotten when it is made smaller', async () => {
   let isStuck = true
   let breakOff = (): void => undefined

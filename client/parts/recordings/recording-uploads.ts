@@ -99,6 +99,7 @@ export function createRecordingUploads(
         if (why === null) return null
         const { notMade, asItIs } = textOf('recordingChange')
         if (need === null && why !== 'tooLarge') {
+          if (why === 'stopped') to('smaller')
           uploads.put(id, { note: `${notMade[why]} ${asItIs}` })
           return null
         }
