@@ -103,5 +103,12 @@ export const RemovalFacts = z.object({
 })
 export type RemovalFacts = z.infer<typeof RemovalFacts>
 
-/** The language in which a person reads the app and our emails. */
-export const LanguageChoice = z.object({ language: z.enum(LANGUAGE_NAMES) })
+/**
+ * The language in which a person reads the app and our emails. `instead`: the one before, where the choice arrives later
+ * than it was made; one that was chosen elsewhere meanwhile stays.
+ */
+export const LanguageChoice = z.object({
+  language: z.enum(LANGUAGE_NAMES),
+  instead: z.optional(z.enum(LANGUAGE_NAMES)),
+})
+export type LanguageChoice = z.infer<typeof LanguageChoice>

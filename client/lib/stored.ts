@@ -10,6 +10,9 @@ export const SESSION_KEYS = {
 /** Set while a sign-out waits to reach the server. */
 const LEAVING_KEY = `homeclaim.leaving${base}`
 
+/** A language that was chosen without a connection (parts/account/language-wish.ts). */
+export const LANGUAGE_WISH_KEY = `homeclaim.language${base}`
+
 /** The id of the account whose claims this device keeps for reading them offline (lib/offline). */
 const OFFLINE_OWNER_KEY = `homeclaim.offline${base}`
 

@@ -51,7 +51,7 @@ export const accountRouter = router({
 
   chooseLanguage: userProcedure
     .input(LanguageChoice)
-    .mutation(({ ctx, input }) => chooseLanguage(ctx.services.auth, ctx.user.id, input.language)),
+    .mutation(({ ctx, input }) => chooseLanguage(ctx.services.auth, ctx.user.id, input)),
 
   chooseMail: userProcedure
     .input(MailChoice)

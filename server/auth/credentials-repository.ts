@@ -1,4 +1,5 @@
 import type { Language } from '#shared/messages/languages.ts'
+import type { LanguageChoice } from '#shared/account.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Word } from '#server/db/enums.ts'
@@ -15,7 +16,6 @@ export async function updateAccount(
     passwordHash?: string
     email?: string
     verifiedAt?: string | null
-    language?: Language
   },
 ): Promise<void> {
   await db
@@ -27,10 +27,21 @@ export async function updateAccount(
       ...(changes.passwordHash === undefined ? {} : { password_hash: changes.passwordHash }),
       ...(changes.email === undefined ? {} : { email: changes.email }),
       ...(changes.verifiedAt === undefined ? {} : { email_verified_at: changes.verifiedAt }),
-      ...(changes.language === undefined ? {} : { language: changes.language }),
     })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Sets the account's language; with `instead` only where it has that one, or none. */
+export async function updateLanguage(
+  db: Db,
+  userId: string,
+  { language, instead }: LanguageChoice,
+): Promise<void> {
+  const choice = db.updateTable('users').set({ language }).where('id', '=', userId)
+  const asWas = (was: Language) =>
+    choice.where((eb) => eb.or([eb('language', 'is', null), eb('language', '=', was)]))
+  await (instead === undefined ? choice : asWas(instead)).execute()
 }
 
 type DeviceRow = {

@@ -4,8 +4,9 @@ import { iso, isoAfter } from '#server/clock.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { accountOf } from './accounts.ts'
+import type { LanguageChoice } from '#shared/account.ts'
 import type { Language } from '#shared/messages/languages.ts'
-import { updateAccount } from './credentials-repository.ts'
+import { updateAccount, updateLanguage } from './credentials-repository.ts'
 import { passwordMatches } from './passwords.ts'
 import { registrationMode } from './registration.ts'
 import { sweepInvitations } from './invitations.ts'
@@ -165,8 +166,8 @@ export async function renameAccount(core: AuthCore, userId: string, name: string
   await updateAccount(core.db, userId, { name })
 }
 
-export async function chooseLanguage(core: AuthCore, userId: string, language: Language): Promise<void> {
-  await updateAccount(core.db, userId, { language })
+export async function chooseLanguage(core: AuthCore, userId: string, choice: LanguageChoice): Promise<void> {
+  await updateLanguage(core.db, userId, choice)
 }
 
 /** Sets whether the homeowner gets notifications about their claims. Emails about the account are always sent. */

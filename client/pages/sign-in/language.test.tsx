@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { switchLanguage } from '#client/lib/language.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { noConnection } from '#client/testing/scripted-link.ts'
 
 afterEach(() => act(() => switchLanguage('en')))
 
@@ -35,6 +36,33 @@ test('the next try says in the new language what is wrong', async () => {
   await act(() => switchLanguage('es'))
   fireEvent.click(screen.getByRole('button', { name: 'Crear cuenta' }))
   expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres')).toBeDefined()
+})
+
+test('a language that was chosen without a connection reaches the account when the app is opened with one', async () => {
+  document.documentElement.dataset['languages'] = 'en es'
+  let isAway = true
+  const script = {
+    'account.chooseLanguage': () => {
+      if (isAway) throw noConnection()
+      return null
+    },
+  }
+  try {
+    const first = renderPage('/settings', { as: homeowner, script })
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Language' }), { target: { value: 'es' } })
+    expect(await screen.findByText(/cambian cuando vuelvas a tener conexión/)).toBeDefined()
+    first.unmount()
+    isAway = false
+    const { callsTo } = renderPage('/settings', { as: homeowner, script })
+    const sent = { language: 'es', instead: 'en' }
+    await waitFor(() => expect(callsTo('account.chooseLanguage').map(({ input }) => input)).toEqual([sent]))
+    await waitFor(() => expect(localStorage.getItem('homeclaim.language')).toBeNull())
+    fireEvent(window, new Event('online'))
+    expect(callsTo('account.chooseLanguage')).toHaveLength(1)
+  } finally {
+    delete document.documentElement.dataset['languages']
+    document.cookie = 'homeclaim_language=; max-age=0'
+  }
 })
 
 test('who is signed in chooses the language in Settings, and the account keeps it', async () => {

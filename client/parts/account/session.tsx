@@ -18,6 +18,8 @@ import type { Session, User } from '#shared/auth.ts'
 import {
   clearStoredSession,
   isLeaving,
+  LANGUAGE_WISH_KEY,
+  readStored,
   SESSION_KEYS,
   storedOfflineOwner,
   storedToken,
@@ -85,6 +87,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
   )
   useOtherTabs(calls, setState, isSigningOut)
   useReconnection(state, calls, setState)
+  useLanguageWish(state, client)
 
   const refreshUser = useCallback(async () => {
     const user = await client.auth.me.query()
@@ -217,6 +220,15 @@ function useReconnection(state: SessionState, { client, arrive }: SessionCalls, 
       document.removeEventListener('visibilitychange', back)
     }
   }, [state, client, arrive, settle])
+}
+
+/** A language that was chosen offline reaches the account. */
+function useLanguageWish(state: SessionState, client: SessionCalls['client']): void {
+  const id = state.status === 'signed-in' && !state.isOffline ? state.user.id : null
+  useEffect(() => {
+    if (id !== null && readStored(LANGUAGE_WISH_KEY) !== null)
+      void import('./language-wish.ts').then(({ sendWish }) => sendWish(client, id))
+  }, [id, client])
 }
 
 const after = (ms: number): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), ms))

@@ -51,6 +51,22 @@ test('a homeowner who reads Spanish files to a builder who reads English: each i
   expect(await languagesOf(world, sam.email)).toEqual(['en'])
 })
 
+test('a language that was chosen without a connection reaches the account later, unless another one was chosen meanwhile', async () => {
+  await using world = await startWorld({ languages })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { id } = await maya.files()
+  await world.mail.waitFor(BUILDER.email)
+  const builder = builderAt(world.url, await tokenOf(maya, id))
+  await maya.mutate('account.chooseLanguage', { language: 'es', instead: 'en' })
+  await builder.says('We come on Friday.')
+  expect(await languagesOf(world, maya.email)).toEqual(['es'])
+  await maya.mutate('account.chooseLanguage', { language: 'de', instead: 'en' })
+  const { db } = world.server.connection
+  const account = db.selectFrom('users').select('language').where('email', '=', maya.email)
+  expect(await account.executeTakeFirst()).toEqual({ language: 'es' })
+})
+
 test('a builder who reads Spanish answers with the prepared email, and each side is told in its language', async () => {
   await using world = await startWorld({ languages, env: { INBOUND_ADDRESS } })
   const maya = await world.homeowner()
