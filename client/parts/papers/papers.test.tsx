@@ -211,11 +211,14 @@ describe('with a message', () => {
 
     isOffline = false
     const second = renderPage('/claims/claim-1', { as: homeowner, script })
-    await waitFor(() => expect(second.callsTo('messages.send')).toHaveLength(1))
+    // The sending that the first page began may still be going on, and sends it then.
+    const sent = () => [first, second].flatMap((view) => view.callsTo('messages.send'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
     expect(put.mock.calls.map(([address]) => address)).toEqual([
       '/homes/home/documents?name=Estimate.pdf&kind=paper',
     ])
-    expect(second.callsTo('messages.send')[0]?.input).toMatchObject({ content: '', documentIds: [P1] })
+    expect(sent()[0]?.input).toMatchObject({ content: '', documentIds: [P1] })
     await waitFor(() => expect(screen.queryByRole('article', { name: 'You, not sent yet' })).toBeNull())
+    expect(sent()).toHaveLength(1)
   })
 })
