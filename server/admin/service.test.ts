@@ -46,6 +46,18 @@ test('the admin sees the real state of the server, and no secret of it', async (
   expect(outbox).not.toMatch(/\/b\/\d+[0-9a-z]{32}|\+r\d+[0-9a-z]{24}@/)
 })
 
+test('the admin reads in their own language why an email did not arrive', async () => {
+  await using world = await startWorld({ languages: ['en', 'es'] })
+  const admin = await world.registers()
+  await admin.savesProfile()
+  world.mail.reactTo(BUILDER.email, 'refuse')
+  await admin.files()
+  await world.deliverMail()
+  const headers = { authorization: `Bearer ${admin.token}`, cookie: 'homeclaim_language=es' }
+  const outbox = await (await fetch(`${world.url}/trpc/admin.outbox`, { headers })).text()
+  expect(outbox).toContain(`El buzón ${BUILDER.email} no existe`)
+})
+
 test('nobody else sees it, not even by calling a procedure', async () => {
   await using world = await startWorld({ hasMailServer: false })
   await world.homeowner()

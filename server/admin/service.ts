@@ -12,6 +12,7 @@ import { inReadersWords } from '#server/stored-words.ts'
 import { AppError, notFound, type Missing } from '#server/errors.ts'
 import { configuredChannels } from '#server/inbox/channels/configured.ts'
 import { retryNow } from '#server/delivery/email/service.ts'
+import { failureInWords } from '#server/delivery/email/reason-words.ts'
 import { countByState, listMails, listMailsOf } from '#server/delivery/email/mails-repository.ts'
 import type { AdminCore } from './module.ts'
 import { databaseFacts } from './repository.ts'
@@ -55,7 +56,7 @@ export async function listOutbox(core: AdminCore): Promise<OutboxEntry[]> {
     state: row.state,
     attempts: row.attempts,
     nextAttemptAt: row.state === 'due' ? row.nextAttemptAt : null,
-    lastError: row.lastError,
+    lastError: row.lastError && failureInWords(row.lastError),
     serverReply: row.serverReply,
     createdAt: row.createdAt,
     doneAt: row.doneAt,
@@ -73,7 +74,8 @@ export async function listOwnMails(core: AdminCore, userId: string): Promise<Own
     state: row.state,
     createdAt: row.createdAt,
     doneAt: row.doneAt,
-    reason: row.state === 'sent' || row.state === 'local' ? null : row.lastError,
+    reason:
+      row.state === 'sent' || row.state === 'local' || !row.lastError ? null : failureInWords(row.lastError),
   }))
 }
 
