@@ -34,7 +34,10 @@ async function middleOf(place: Locator): Promise<Point> {
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 }
 
-/** Where the keyboard places a blur: in the middle, a quarter of the shorter side wide, of six by six averages. */
+/**
+ * Where the keyboard places a blur: in the middle, a quarter of the shorter side wide. It is drawn as a gradient between six
+ * by six averages, without edges of squares.
+ */
 const BLUR = { left: 488, top: 338, side: 224, square: 37.5 }
 
 /** A photo with black and white stripes, as fine as letters, where a blur will be. */
