@@ -67,7 +67,7 @@ function shapesOf(mark: Mark, photo: HTMLCanvasElement): Konva.Shape[] {
   }
 }
 
-/** Each square is one color, the average of what was there: the picture below is not part of what is sent. */
+/** Drawn from the averages of a few large squares: the picture below is not part of what is sent. */
 function blurred(photo: HTMLCanvasElement, mark: Mark): Konva.Shape[] {
   const bounds = boundsOf(mark)
   const [left, top] = [Math.max(0, Math.floor(bounds[0])), Math.max(0, Math.floor(bounds[1]))]
@@ -83,7 +83,7 @@ function blurred(photo: HTMLCanvasElement, mark: Mark): Konva.Shape[] {
   const image = averaged(photo, { left, top, width, height }, { width: across, height: down })
   const place = { x: left, y: top, width, height }
   return [
-    new Picture({ ...place, image, imageSmoothingEnabled: false }),
+    new Picture({ ...place, image }),
     // Where no pixel is seen the blur is still found.
     new Rect({ ...place, opacity: 0 }),
   ]
