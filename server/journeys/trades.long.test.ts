@@ -4,6 +4,7 @@ import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { signInToken } from '#server/testing/dashboard.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -62,6 +63,19 @@ describe.each([
     await trade.page.getByRole('button', { name: /^Send/ }).click()
     await trade.page.getByText(/Visit proposed: .* has not answered yet/).waitFor()
     expect((await claimPage(maya, id)).visits).toMatchObject([{ who: 'Carlos Medina', state: 'proposed' }])
+
+    const photos = await Promise.all([1, 2].map((n) => jpegPhoto(n)))
+    await trade.page
+      .getByLabel('Add photos')
+      .last()
+      .setInputFiles(photos.map((buffer, n) => ({ name: `after-${n}.jpg`, mimeType: 'image/jpeg', buffer })))
+    // With a script the chosen ones are seen, and one can be taken out again.
+    if (options.javaScriptEnabled)
+      await trade.page.getByRole('button', { name: 'Remove after-0.jpg' }).click()
+    await trade.page.getByRole('button', { name: 'It is done' }).click()
+    await trade.page.getByText('Done.', { exact: true }).waitFor()
+    expect(await trade.page.locator('.told img').count()).toBe(options.javaScriptEnabled ? 1 : 2)
+    expect(trade.complaints).toEqual([])
 
     await office.page.getByRole('link', { name: `Assigned to Carlos Medina: Leak for ${email}` }).click()
     await office.page.getByRole('radio', { name: /Nobody/ }).check()

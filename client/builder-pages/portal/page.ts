@@ -4,6 +4,7 @@
  */
 import { addressOf } from '#client/lib/base.ts'
 import { filled } from '#client/lib/fill-message.ts'
+import { setUpAttached } from './attached.ts'
 import { setUpLive } from './live.ts'
 import { setUpReply, forgetReply } from './reply.ts'
 import { setUpTranslations, translate } from './translate.ts'
@@ -299,4 +300,7 @@ if (document.body.dataset['list'] !== undefined) {
   setUpUndo()
   setUpTranslations()
   setUpLive()
+} else {
+  // A trade's page is plain forms.
+  setUpAttached()
 }

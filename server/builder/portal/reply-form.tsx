@@ -1,16 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { AUTHOR_MAX } from '#shared/builder.ts'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
-import {
-  MAX_PHOTO_BYTES,
-  MAX_PHOTOS,
-  PHOTO_ACCEPT,
-  photoSizeHint,
-  photoTooLarge,
-  tooManyPhotos,
-} from '#shared/photo-files.ts'
 import {
   MAX_RECORDING_BYTES,
   MAX_RECORDING_SECONDS,
@@ -22,6 +13,7 @@ import { RECORDING_ACCEPT } from '#shared/recording-types.ts'
 import { firstName } from '#shared/person-name.ts'
 import type { PageProps } from './page.tsx'
 import type { BuilderView } from './service.ts'
+import { AddFiles, AddPhotos, ChosenPhotos, FilesError } from './file-fields.tsx'
 import { fieldOf, focusWhen } from './labels.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { useText } from '#client/ui/use-text.ts'
@@ -30,7 +22,7 @@ const MAX_MEGABYTES = MAX_RECORDING_BYTES / 1024 / 1024
 
 /**
  * The reply box. Multipart, so that photos can go with the words without any script; with one, chosen photos are shown
- * as small pictures in `.atts`, made of the template.
+ * as small pictures.
  */
 export function ReplyForm({ view, state, base }: PageProps) {
   const text = useText('builderForms').reply
@@ -56,30 +48,7 @@ export function ReplyForm({ view, state, base }: PageProps) {
         {...focusWhen(errors['content'] !== undefined)}
         {...fieldOf('content', errors)}
       />
-      <ul
-        className="atts"
-        aria-label={text.attached}
-        data-remove={text.remove}
-        data-removed={text.removed}
-        data-marking={text.mark}
-        data-edit={text.editMarks}
-      />
-      <template id="attached">
-        <li className="att">
-          <Icon name="photo" />
-          <img alt="" />
-          <button type="button" className="mk">
-            <span>
-              <Icon name="edit" />
-            </span>
-          </button>
-          <button type="button" className="rm">
-            <span>
-              <Icon name="close" />
-            </span>
-          </button>
-        </li>
-      </template>
+      <ChosenPhotos canMark />
       <ul
         className="rec-chosen"
         aria-label={text.attachedRecordings}
@@ -93,69 +62,35 @@ export function ReplyForm({ view, state, base }: PageProps) {
         </li>
       </template>
       <div className="send-row">
-        <div
-          className="add-photos"
-          data-most={MAX_PHOTOS}
-          data-too-many={tooManyPhotos()}
-          data-bytes={MAX_PHOTO_BYTES}
-          data-too-large={photoTooLarge()}
-          data-photo={text.photo}
-          data-ready={text.markReady}
-          data-not-marked={text.notMarked}
-          data-not-loaded={text.notLoaded}
-        >
-          <label className="btn btn-s btn-lg btn-full" htmlFor="photos">
-            <Icon name="camera" />
-            {text.addPhotos}
-          </label>
-          <label className="plain-only" htmlFor="photos">
-            {text.addPhotos}
-          </label>
-          <input
-            type="file"
-            multiple
-            accept={PHOTO_ACCEPT}
-            id="photos"
-            name="photos"
-            aria-describedby={errors['photos'] ? 'photos-hint photos-error' : 'photos-hint'}
-            aria-invalid={errors['photos'] ? true : undefined}
-          />
-          <p className="hint plain-only" id="photos-hint">
-            {text.photosHint({ most: MAX_PHOTOS, size: photoSizeHint() })}
-          </p>
-        </div>
-        <div
-          className="add-photos"
-          data-most={MAX_RECORDINGS}
-          data-too-many={tooManyRecordings()}
-          data-bytes={MAX_RECORDING_BYTES}
-          data-together={MAX_RECORDING_BYTES}
-          data-too-large={recordingTooLarge()}
-          data-too-large-together={failures.recordingsTogether({ megabytes: MAX_MEGABYTES })}
-        >
-          <label className="btn btn-s btn-lg btn-full" htmlFor="add-recordings">
-            {text.addRecordings}
-          </label>
-          <label className="plain-only" htmlFor="add-recordings">
-            {text.addRecordings}
-          </label>
-          <input
-            type="file"
-            multiple
-            accept={RECORDING_ACCEPT}
-            id="add-recordings"
-            name="recordings"
-            aria-describedby={errors['recordings'] ? 'recordings-hint recordings-error' : 'recordings-hint'}
-            aria-invalid={errors['recordings'] ? true : undefined}
-          />
-          <p className="hint plain-only" id="recordings-hint">
-            {text.recordingsHint({
-              most: MAX_RECORDINGS,
-              seconds: MAX_RECORDING_SECONDS,
-              megabytes: MAX_MEGABYTES,
-            })}
-          </p>
-        </div>
+        <AddPhotos
+          error={errors['photos']}
+          limits={{
+            'data-photo': text.photo,
+            'data-ready': text.markReady,
+            'data-not-marked': text.notMarked,
+            'data-not-loaded': text.notLoaded,
+          }}
+        />
+        <AddFiles
+          id="add-recordings"
+          name="recordings"
+          label={text.addRecordings}
+          accept={RECORDING_ACCEPT}
+          hint={text.recordingsHint({
+            most: MAX_RECORDINGS,
+            seconds: MAX_RECORDING_SECONDS,
+            megabytes: MAX_MEGABYTES,
+          })}
+          error={errors['recordings']}
+          limits={{
+            'data-most': MAX_RECORDINGS,
+            'data-too-many': tooManyRecordings(),
+            'data-bytes': MAX_RECORDING_BYTES,
+            'data-together': MAX_RECORDING_BYTES,
+            'data-too-large': recordingTooLarge(),
+            'data-too-large-together': failures.recordingsTogether({ megabytes: MAX_MEGABYTES }),
+          }}
+        />
         <Button
           type="submit"
           look="primary"
@@ -168,14 +103,8 @@ export function ReplyForm({ view, state, base }: PageProps) {
           {text.submit}
         </Button>
       </div>
-      <p className="err" id="photos-error" hidden={!errors['photos']}>
-        <Icon name="alert" />
-        <span>{errors['photos']}</span>
-      </p>
-      <p className="err" id="recordings-error" hidden={!errors['recordings']}>
-        <Icon name="alert" />
-        <span>{errors['recordings']}</span>
-      </p>
+      <FilesError name="photos" error={errors['photos']} />
+      <FilesError name="recordings" error={errors['recordings']} />
       {!view.speaker && <Signature view={view} typed={typed?.authorName} errors={errors} />}
       {state.canReplyByMail && <p className="hint">{text.byMail}</p>}
     </form>

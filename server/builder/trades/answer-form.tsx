@@ -1,15 +1,14 @@
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { firstName } from '#shared/person-name.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
-import { MAX_PHOTOS, PHOTO_ACCEPT, photoSizeHint } from '#shared/photo-files.ts'
 import { newFormKey } from '#server/builder/portal/forms.ts'
 import { Photos } from '#server/builder/portal/document.tsx'
+import { AddPhotos, ChosenPhotos, FilesError } from '#server/builder/portal/file-fields.tsx'
 import { fieldOf, focusWhen, Paragraphs } from '#server/builder/portal/labels.tsx'
 import type { TradePageProps } from './trade-page.tsx'
 
@@ -17,7 +16,6 @@ import type { TradePageProps } from './trade-page.tsx'
 export function AnswerForm({ view: { claim }, state, base }: TradePageProps) {
   const { errors } = state
   const text = useText('tradePage').form
-  const { photosHint } = useText('builderForms').reply
   const builder = <bdi>{claim.builder.name}</bdi>
   return (
     <section className="c1">
@@ -40,28 +38,9 @@ export function AnswerForm({ view: { claim }, state, base }: TradePageProps) {
           {...focusWhen(errors['content'] !== undefined)}
           {...fieldOf('content', errors)}
         />
-        <div className="fld">
-          <label htmlFor="photos">{text.photos}</label>
-          <input
-            className="plain-file"
-            type="file"
-            multiple
-            accept={PHOTO_ACCEPT}
-            id="photos"
-            name="photos"
-            aria-describedby={errors['photos'] ? 'photos-hint photos-error' : 'photos-hint'}
-            aria-invalid={errors['photos'] ? true : undefined}
-          />
-          <p className="hint" id="photos-hint">
-            {photosHint({ most: MAX_PHOTOS, size: photoSizeHint() })}
-          </p>
-          {errors['photos'] && (
-            <p className="err" id="photos-error">
-              <Icon name="alert" />
-              <span>{errors['photos']}</span>
-            </p>
-          )}
-        </div>
+        <ChosenPhotos canMark={false} />
+        <AddPhotos error={errors['photos']} />
+        <FilesError name="photos" error={errors['photos']} />
         <div className="send-row">
           <Button type="submit" look="tinted" isLarge isFull icon="check">
             {text.done}

@@ -40,7 +40,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'content-security-policy':
-    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self' blob:; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 const FORM_LIMIT_BYTES = 64 * 1024
 

@@ -19,7 +19,6 @@ export const tradePage: Messages<typeof en.tradePage> = {
   form: {
     title: '<builder/> Bescheid geben',
     content: 'Was Sie gemacht haben oder was Sie wissen müssen',
-    photos: 'Fotos',
     done: 'Arbeit ist fertig',
     question: 'Büro fragen',
     hint: '<first/> sieht das nicht. <builder/> bekommt eine E-Mail und entscheidet, ob es repariert ist.',

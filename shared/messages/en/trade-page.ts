@@ -21,7 +21,6 @@ export const tradePage = {
   form: {
     title: 'Tell <builder/>',
     content: 'What you did, or what you need to know',
-    photos: 'Photos',
     done: 'It is done',
     question: 'Ask the office',
     hint: '<first/> does not see this. <builder/> gets an email, and decides whether it is fixed.',

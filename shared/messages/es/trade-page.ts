@@ -19,7 +19,6 @@ export const tradePage: Messages<typeof en.tradePage> = {
   form: {
     title: 'Avisar a <builder/>',
     content: 'Qué hizo o qué necesita saber',
-    photos: 'Fotos',
     done: 'Terminado',
     question: 'Preguntar',
     hint: '<first/> no ve esto. <builder/> recibe un correo y decide si está reparado.',
