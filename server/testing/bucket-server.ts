@@ -154,7 +154,10 @@ async function carry(request: IncomingMessage, body: Buffer, carrierPort: number
     method: request.method,
     path: `${url.pathname}?${new URLSearchParams(kept)}`,
     headers: Object.fromEntries(headers),
+    agent: false,
   })
+  // What s3rver sends after a whole answer fails the request that is over: nobody waits for it any more.
+  carried.on('error', () => undefined)
   carried.end(body)
   const [answer] = (await once(carried, 'response')) as [IncomingMessage]
   return answer
