@@ -69,7 +69,7 @@ export function ChosenRecordings({
   )
 }
 
-/** What a person can do about a recording. One button for all, so that it keeps the focus. */
+/** Offers the one change that helps a recording. One button for all of them, so that it keeps the focus. */
 function Change({
   of: { file, status, making, remedy },
   onStop,

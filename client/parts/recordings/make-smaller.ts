@@ -50,7 +50,7 @@ const PACKET_SECONDS = 0.1
 /** The index first, so that it plays while it loads. */
 const mp4 = (): OutputFormat => new Mp4OutputFormat({ fastStart: 'in-memory' })
 const webm = (): OutputFormat => new WebMOutputFormat()
-/** What is read, the container that a part of it is copied into, and its type when that has no pictures. */
+/** The formats that are read, each with the container for a copied part, and its type without pictures. */
 const CONTAINERS = new Map<InputFormat, { format: () => OutputFormat; sound: RecordingType }>([
   [MP4, { format: mp4, sound: 'audio/mp4' }],
   [QTFF, { format: mp4, sound: 'audio/mp4' }],
@@ -59,7 +59,7 @@ const CONTAINERS = new Map<InputFormat, { format: () => OutputFormat; sound: Rec
   [OGG, { format: () => new OggOutputFormat(), sound: 'audio/ogg' }],
   [ADTS, { format: () => new AdtsOutputFormat(), sound: 'audio/aac' }],
 ])
-/** What videos are written as, the most widely played first. */
+/** The codecs that videos are written in, the most widely played first. */
 const WRITTEN: readonly { codec: VideoCodec; format: () => OutputFormat }[] = [
   { codec: 'avc', format: mp4 },
   { codec: 'vp9', format: webm },
@@ -117,7 +117,7 @@ export async function makeSmaller(file: File, { part, onProgress, signal }: Maki
   return new File([made], nameOf(file, type, { isCut: part !== null }), { type })
 }
 
-/** What cannot be copied is left out without an error, as between two whole pictures that are far apart. */
+/** A copy leaves out pictures without an error, such as those between two whole ones that are far apart. */
 async function requireWhole(made: Blob, { video }: Tracks, { start, end }: Part): Promise<void> {
   using input = new Input({ source: new BlobSource(made), formats: [...CONTAINERS.keys()] })
   const track = video ? await input.getPrimaryVideoTrack() : await input.getPrimaryAudioTrack()

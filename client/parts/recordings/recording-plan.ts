@@ -12,9 +12,9 @@ const SAFE_SHARE = 0.8
 
 /** In seconds of the recording. */
 export type Part = { start: number; end: number }
-/** What a person can do about a recording that is too long or too large, or takes long to send. */
+/** The change that helps a recording which is too long or too large, or takes long to send. */
 export type Remedy = 'cut' | 'smaller'
-/** What a person wants done with a recording before it is sent. */
+/** The change that a person has chosen for a recording, before it is sent. */
 export type Wish = { part: Part | null }
 
 /** `part`: of which only this is kept. */

@@ -30,13 +30,13 @@ export type ChosenRecording = Upload & {
   isKept: boolean
   /** Null where this browser cannot tell. */
   seconds: number | null
-  /** What is to be done with it before it is sent; null: nothing, or what must be. */
+  /** The change that was chosen; null: none, or the one that its size demands. */
   wish: Wish | null
   /** Percent of what is being done with it; null while nothing is. */
   making: number | null
-  /** What a person can do about it. */
+  /** The change that is offered; null: none. */
   remedy: Remedy | null
-  /** What became of their wish, when it is sent as it is. */
+  /** Says that it is sent as it is, although a change was chosen. */
   note: string | null
 }
 
