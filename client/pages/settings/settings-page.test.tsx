@@ -290,6 +290,8 @@ test('after an old sign-in, the provider must be used again before the account i
     'auth.startProvider': refuse(serverError('UNAVAILABLE', 'id.example cannot be reached.')),
   })
   await press('Delete my account')
+  // A password is asked for until the account is known to have none.
+  await waitFor(() => expect(screen.queryByLabelText('Your password')).toBeNull())
   submit('Delete my account')
   expect(await screen.findByText('Please confirm first that it is you.')).toBeTruthy()
   await press('Confirm with id.example')
