@@ -54,7 +54,7 @@ const IN_EVERY_RUN = [
   'billing/checkout',
   'builder/dashboard/{calendar,live,too-many}',
   'calendars',
-  'claims/{clock,follow-up,rooms,statements,unread}',
+  'claims/{clock,follow-up,rooms,search,statements,unread}',
   'documents/pdf',
   'imports/stored-files',
   'inbox/no-answer',

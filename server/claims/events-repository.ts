@@ -133,6 +133,21 @@ export function searchText(
   return [...roomNames(claim.room), beforeMessage(claim) + lastMessage].join('\n').toLowerCase()
 }
 
+/** Adds the names of files that came without a message to the text that search looks in. */
+export async function addToSearchText(
+  db: Db,
+  { id, homeId }: { id: string; homeId: string },
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return
+  await db
+    .updateTable('claims')
+    .set({ search_text: sql<string>`search_text || ${`\n${names.join('\n')}`.toLowerCase()}` })
+    .where('home_id', '=', homeId)
+    .where('id', '=', id)
+    .execute()
+}
+
 const beforeMessage = ({ title, address, category }: Pick<ClaimWords, 'title' | 'address' | 'category'>) =>
   [title, address, category, ''].join('\n').toLowerCase()
 

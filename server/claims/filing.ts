@@ -28,6 +28,7 @@ import { findByIdempotencyKey, insertClaim, nextNumber, updateClaim } from './cl
 import { findItemPlace } from './list-place-repository.ts'
 import { updateWords, type ClaimWords, listEvents, searchText } from './events-repository.ts'
 import { toPublicClaim } from './views.ts'
+import { listFileNames } from '#server/uploads/attachments-repository.ts'
 import { attachPhotos } from '#server/uploads/attachments.ts'
 import { attachPapers, readyPapers, type ReadyPaper } from '#server/homes/documents/papers.ts'
 import { attachRecordings } from '#server/uploads/recordings/recordings.ts'
@@ -129,9 +130,9 @@ export async function insertFiled(
   const of = { userId, homeId, claimId: id, messageId: null }
   const { papers, photoIds } = await attachPapers(tx, of, input.papers ?? [])
   const thumbPhotoId = firstPhotoId ?? photoIds[0]
+  const hasFiles = Boolean(thumbPhotoId) || recordings.length > 0 || papers.length > 0
   const names = [
-    ...papers.map(({ name }) => name),
-    ...recordings.map(({ fileName }) => fileName),
+    ...(hasFiles ? await listFileNames(tx.db, id) : []),
     ...(await listThingWords(tx.db, inserted)),
   ].join('\n')
   const claim = filedClaim(

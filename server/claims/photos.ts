@@ -4,10 +4,12 @@ import { textOf } from '#shared/messages/text.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { attachPhotos, hasPhotos } from '#server/uploads/attachments.ts'
+import { listPhotoNames } from '#server/uploads/attachments-repository.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { openClaim, personAt, type AuthorizedClaim } from './access.ts'
 import { emailEvent } from './emails/to-builder.ts'
 import { recordEvent } from './events.ts'
+import { addToSearchText } from './events-repository.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { updateClaim } from './claims-repository.ts'
 import { subject } from '#server/db/subjects.ts'
@@ -61,6 +63,7 @@ export async function attachToEvent(
   const { id } = claim
   const userId = personAt(claim) ?? claim.userId
   const photoIds = await attachPhotos(tx, { userId, claimId: id, eventId, imageUrls })
+  await addToSearchText(tx.db, claim, await listPhotoNames(tx.db, photoIds))
   const [thumbPhotoId] = photoIds
   // A claim filed without photos is shown by its first one.
   if (thumbPhotoId && !claim.thumbPhotoId) await updateClaim(tx.db, claim, { thumbPhotoId })

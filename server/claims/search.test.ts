@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aClaim, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
 import { addsRecording, hasFfmpeg, recordingFile } from '#server/testing/recording-files.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import type { Thing } from '#shared/things.ts'
@@ -65,6 +66,44 @@ describe('things of the home', () => {
     expect((await maya.mutate('claims.correct', { id, title: 'It floods the floor' })).status).toBe(200)
     expect(await finds('sn-4471')).toEqual([id])
     expect(await finds('any news')).toEqual([id])
+  })
+})
+
+describe('photos', () => {
+  const uploaded = async (name: string, seed: number) => maya.uploads(await jpegPhoto(seed), name)
+
+  test('one with a statement of the homeowner’s own, which the builder does not see, is not searched', async () => {
+    const { id } = await maya.files()
+    const statement = { way: 'letter', date: '2026-03-02', tracking: '9400 1000', words: 'By post.' }
+    const imageUrls = [await uploaded('Post office receipt.jpg', 1)]
+    expect((await maya.mutate('claims.addStatement', { id, ...statement, imageUrls })).status).toBe(200)
+    // The builder's search reads the same text.
+    await maya.writes(id, 'Any news?')
+    expect(await finds('post office')).toEqual([])
+    expect(await finds('any news')).toEqual([id])
+  })
+
+  test('a claim is found by a photo that it was filed or answered with, or that was added, after each of them', async () => {
+    const { id } = await maya.files({ imageUrls: [await uploaded('Valve CLOSED.jpg', 2)] })
+    expect(await finds('valve closed')).toEqual([id])
+    const added = [await uploaded('Wet [floor]*.jpg', 3)]
+    expect((await maya.mutate('claims.addPhotos', { id, imageUrls: added })).status).toBe(200)
+    for (const words of ['valve closed', '[floor]*.jpg', 'supply line'])
+      expect(await finds(words)).toEqual([id])
+    const imageUrls = [await uploaded('Café wall.jpg', 4)]
+    const sent = await maya.mutate('messages.send', { claimId: id, content: 'Here too.', imageUrls })
+    expect(sent.status).toBe(200)
+    expect((await maya.mutate('claims.correct', { id, title: 'It floods the floor' })).status).toBe(200)
+    for (const words of ['valve closed', 'wet [floor]', 'CAFÉ WALL', 'here too', 'floods'])
+      expect(await finds(words)).toEqual([id])
+  })
+
+  test('of another home find nothing', async () => {
+    const ben = await world.homeowner('Ben Moss')
+    await ben.savesProfile()
+    await ben.files({ imageUrls: [await ben.uploads(await jpegPhoto(5), 'Valve of Ben.jpg')] })
+    await maya.files()
+    expect(await finds('valve of ben')).toEqual([])
   })
 })
 

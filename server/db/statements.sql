@@ -160,6 +160,9 @@ select "email", "language" from "builder_profiles" where "home_id" = +?
 select "ends_at" from "leases" where "job" = +? and "ends_at" > +?
 select "evidence_links"."id", "claim_ids", "users"."name" as "madeBy", "evidence_links"."created_at" as "createdAt", "expires_at" as "expiresAt", "ended_at" as "endedAt", "openings" from "evidence_links" inner join "users" on "users"."id" = "evidence_links"."user_id" where "evidence_links"."home_id" = +?
 select "evidence_links"."id", "evidence_links"."home_id" as "homeId", "evidence_links"."user_id" as "userId", "claim_ids", "expires_at" as "expiresAt", "users"."name" as "madeBy", "users"."time_zone" as "timeZone" from "evidence_links" inner join "users" on "users"."id" = "evidence_links"."user_id" where "secret_hash" = +? and "ended_at" is null and "expires_at" > +?
+select "file_name" as "fileName" from "photos" left join "claim_events" on "claim_events"."id" = "photos"."event_id" where "photos"."claim_id" = +? and ("event_id" is null or "kind" <> 'own-statement') order by "photos"."position" desc limit +?
+select "file_name" as "fileName" from "recordings" where "claim_id" = +?
+select "file_name" from "photos" where "id" in (select value from json_each(+?))
 select "hash" from "record_entries"
 select "home_id" as "homeId", "joined_at" as "joinedAt" from "home_members" where "user_id" = +?
 select "home_id" as "homeId", "user_id" as "userId" from "home_calendars" where "id" = +?
@@ -533,6 +536,7 @@ select count(*) as "count", sum("size_bytes") as "bytes" from "documents" where 
 select count(*) as "count", sum("size_bytes") as "bytes" from "documents" where "home_id" = +? and ("kind" != +? or "claim_id" is null)
 select count(*) as "count", sum("size_bytes") as "bytes" from "import_items" where "import_id" = +?
 select count(*) as "count", sum("size_bytes") as "bytes" from "photos" where "user_id" = +? and "claim_id" is null and ("state" = +? or "granted_until" > +?)
+select count(*) as "count", sum("size_bytes") as "bytes" from "photos" where "user_id" = +? and "claim_id" is null and not exists (select 1 from photos as copies where copies.marked_from = photos.id and copies.claim_id is not null) and ("state" = +? or "granted_until" > +?)
 select count(*) as "count", sum("size_bytes") as "bytes" from "recordings" where "user_id" = +? and "claim_id" is null and ("state" = +? or "granted_until" > +?)
 select count(*) as "files", coalesce(sum(case when exists (select 1 from photos as copies where copies.marked_from = photos.id and copies.claim_id = photos.claim_id and coalesce(copies.message_id, '') = coalesce(photos.message_id, '') and coalesce(copies.event_id, '') = coalesce(photos.event_id, '')) then 1 else 0 end), 0) as "originals" from "photos" left join "messages" on "messages"."id" = "photos"."message_id" where "photos"."claim_id" = +? and ("photos"."message_id" is null or "messages"."sender" = 'Homeowner')
 select count(*) as "n" from "builder_sign_ins" where "email" = +? and "created_at" > +?
@@ -597,6 +601,7 @@ update "claims" set "fix_reported_at" = +?, "fix_reminded_day" = +? where "home_
 update "claims" set "link_version" = +? where "home_id" = +? and "id" = +?
 update "claims" set "search_text" = +? where "home_id" = +? and "id" = +?
 update "claims" set "search_text" = +?, "thumb_photo_id" = +? where "home_id" = +? and "id" = +?
+update "claims" set "search_text" = search_text || +? where "home_id" = +? and "id" = +?
 update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "sent_at" = +?, "updated_at" = +? where "home_id" = +? and "id" = +?
 update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "sent_at" = +?, "updated_at" = +?, "resolution_days" = +?, "closed_at" = +? where "home_id" = +? and "id" = +?
 update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "sent_at" = +?, "updated_at" = +?, "resolution_days" = +?, "fix_reminded_day" = +?, "closed_at" = +? where "home_id" = +? and "id" = +?
@@ -639,6 +644,7 @@ update "imap_waiting" set "next_attempt_at" = +? where "next_attempt_at" > +?
 update "import_drafts" set "category" = +?, "outcome" = +? where "id" = +?
 update "import_drafts" set "claim_id" = +? where "id" = +?
 update "import_drafts" set "title" = +?, "filed_on" = +? where "id" = +?
+update "import_drafts" set "title" = +?, "summary" = +?, "filed_on" = +? where "id" = +?
 update "import_files" set "done" = +? where "id" = +?
 update "import_files" set "done" = +?, "failed" = +?, "problem" = +? where "id" = +?
 update "import_files" set "state" = +?, "problem" = +? where "id" = +?
@@ -682,6 +688,7 @@ update "passkeys" set "counter" = +?, "last_used_at" = +? where "id" = +?
 update "passkeys" set "name" = +? where "id" = +? and "user_id" = +?
 update "pending_answers" set "due_at" = +? where "claim_id" = +?
 update "pending_answers" set "due_at" = +? where "due_at" > +?
+update "photos" set "claim_id" = +?, "message_id" = +?, "event_id" = +?, "original_sha256" = +?, "original_is_kept" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +? returning *
 update "photos" set "claim_id" = +?, "message_id" = +?, "event_id" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +?
 update "photos" set "claim_id" = +?, "message_id" = +?, "event_id" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +? returning *
 update "photos" set "state" = +?, "sha256" = +? where "id" = +? and "state" = +?

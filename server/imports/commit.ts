@@ -5,6 +5,7 @@ import type { Account } from '#server/auth/repository.ts'
 import { zonedInstant } from '#server/claims/calendar.ts'
 import { openFiling, type AuthorizedClaim } from '#server/claims/access.ts'
 import { moveClaim, recordEvent } from '#server/claims/events.ts'
+import { addToSearchText } from '#server/claims/events-repository.ts'
 import { insertImported } from '#server/claims/filing.ts'
 import { findByIdempotencyKey, updateClaim } from '#server/claims/claims-repository.ts'
 import { transact, type InTrx } from '#server/core.ts'
@@ -167,6 +168,8 @@ async function storeClaim(tx: Tx, draft: DraftRow, review: Ready): Promise<Autho
   })
   const photos = own.filter(({ kind, place }) => kind === 'photo' && place === 'claim').map(asStored)
   await attachStoredPhotos(tx, { userId: account.id, claimId: filed.id, messageId: null, kept: photos })
+  const photoNames = photos.map(({ fileName }) => fileName)
+  await addToSearchText(tx.db, filed, photoNames)
   let claim = filed
   for (const mail of mails) claim = await storeMail(tx, claim, { mail, own, review })
   const detail = [

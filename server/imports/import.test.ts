@@ -401,6 +401,20 @@ describe('an imported claim', () => {
     expect(world.mail.mails).toHaveLength(sent)
   })
 
+  test('of photos alone is found by their names', async () => {
+    const ivy = await world.homeowner('Ivy Okoro')
+    await ivy.savesProfile()
+    await uploads(world, ivy, { 'Cracked SILL.jpg': await jpegPhoto(42) })
+    const { id: importId, items } = await reviewOf(ivy)
+    const itemIds = items.map(({ id }) => id)
+    expect((await ivy.mutate('imports.move', { importId, itemIds, to: 'new' })).status).toBe(200)
+    const [draft] = (await reviewOf(ivy)).drafts
+    const said = { title: 'The sill is cracked', summary: 'It cracked.', filedOn: '2025-01-14' }
+    await ivy.mutate('imports.change', { importId, draftId: draft?.id, ...said })
+    const { claims } = await finishes(ivy, await completes(ivy))
+    expect((await ivy.lists('?search=cracked%20sill')).map(({ id }) => id)).toEqual([claims[0]?.id])
+  })
+
   test('takes its original emails into the evidence file', async () => {
     const lena = await world.homeowner('Lena Vogt')
     await lena.savesProfile()

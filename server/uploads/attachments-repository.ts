@@ -82,8 +82,20 @@ export async function listPapers(db: Db, claimIds: readonly string[]): Promise<A
 /** Names that search finds a claim by: more come only with mails that hardly anybody sends. */
 const NAMES = 200
 
-/** Lists the names of the papers, recordings and mailed documents of a claim and its messages. */
+/**
+ * Lists the names of the photos, papers, recordings and mailed documents of a claim and its messages. The builder's search
+ * reads them too, so those with a statement of the homeowner's are left out.
+ */
 export async function listFileNames(db: Db, claimId: string): Promise<string[]> {
+  const photos = await db
+    .selectFrom('photos')
+    .leftJoin('claim_events', 'claim_events.id', 'photos.event_id')
+    .select('file_name as fileName')
+    .where('photos.claim_id', '=', claimId)
+    .where((eb) => eb.or([eb('event_id', 'is', null), eb('kind', '<>', sql.lit('own-statement'))]))
+    .orderBy('photos.position', 'desc')
+    .limit(NAMES)
+    .execute()
   const mailed = await attachments(db)
     .where('claim_id', '=', claimId)
     .orderBy('attachments.id', 'desc')
@@ -99,7 +111,13 @@ export async function listFileNames(db: Db, claimId: string): Promise<string[]> 
     .select('file_name as fileName')
     .where('claim_id', '=', claimId)
     .execute()
-  return [...own, ...recorded, ...mailed].map(({ fileName }) => fileName)
+  return [...photos, ...own, ...recorded, ...mailed].map(({ fileName }) => fileName)
+}
+
+/** Returns the names of photos, in no order. */
+export async function listPhotoNames(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('photos').select('file_name').where('id', 'in', idsIn(ids)).execute()
+  return rows.map((row) => row.file_name)
 }
 
 const attachments = (db: Db) =>
