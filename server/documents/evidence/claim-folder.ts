@@ -9,7 +9,7 @@ import { rawKey } from '#server/inbox/raw-files.ts'
 import { composeMail } from '#server/delivery/email/compose.ts'
 import type { FullOutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { exportRecord } from '#server/record/contents.ts'
-import type { RecordFile } from '#shared/record/file.ts'
+import { recordedFiles, type RecordFile } from '#shared/record/file.ts'
 import { attachmentKey, photoKey, THUMB_PX } from '#server/uploads/photo-keys.ts'
 import { thumbnails } from '#server/uploads/pictures.ts'
 import { ClaimFile } from './claim-file.ts'
@@ -51,6 +51,7 @@ export async function readFolder(
   const { photos, attachments, received } = await filesOf(core, userId, claimId)
   const files = [...photos, ...attachments, ...received].map(({ id, path }) => ({ id, path }))
   const record = await exportRecord(core, claimId, files)
+  const hashes = new Map(recordedFiles(record?.entries ?? []).map(({ id, sha256 }) => [id, sha256]))
   const at = record?.entries.at(-1)?.at ?? parts.claim.updatedAt
   const sent = await listSentMails(core.db, userId, claimId)
   return {
@@ -63,7 +64,11 @@ export async function readFolder(
         const { originalSha256 } = photo
         return { ...describedFile(photo), markedCopyOf: original?.path ?? null, originalSha256 }
       }),
-      ...attachments.map((file) => ({ ...describedFile(file), ...NO_COPY })),
+      // Of a document that came by email only the record has the hash.
+      ...attachments.map((file) => ({
+        ...describedFile({ ...file, sha256: file.sha256 ?? hashes.get(file.id) ?? null }),
+        ...NO_COPY,
+      })),
     ],
     stored: [
       ...photos.map(({ id, path, createdAt }) => ({ path, key: photoKey(id), at: createdAt })),

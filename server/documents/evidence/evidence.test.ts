@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { HOUR } from '#shared/dates.ts'
 import { EvidenceFile, EvidenceOverview, NewEvidenceLink } from '#shared/evidence.ts'
+import { HomeDocument } from '#shared/documents.ts'
 import { PresignedUploads } from '#shared/photos.ts'
-import { RecordFile } from '#shared/record/file.ts'
+import { recordedFiles, RecordFile } from '#shared/record/file.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { ClaimFile } from './claim-file.ts'
 import { evidenceKey } from './service.ts'
 import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
+import { addsDocument, pagePdf } from '#server/testing/documents.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
@@ -130,6 +132,27 @@ test('it has the PDF, the original photo, the emails of both sides, and the reco
   )
 })
 
+/** A mail with a PDF attached. */
+function aMailWithPdf(mail: Parameters<typeof aMail>[0], pdf: Buffer): string {
+  const body = [
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    mail.text,
+    '--b',
+    'Content-Type: application/pdf; name=offer.pdf',
+    'Content-Disposition: attachment; filename=offer.pdf',
+    'Content-Transfer-Encoding: base64',
+    '',
+    pdf.toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+    '--b--',
+    '',
+  ].join('\r\n')
+  return aMail({ ...mail, text: '' }).replace(/Content-Type: [\s\S]*$/, () => body)
+}
+
 describe('every document', () => {
   let marked: string
   let original: Buffer
@@ -219,6 +242,49 @@ describe('every document', () => {
     expect(unmarked).toMatchObject({ markedCopyOf: null, originalSha256: null, sha256: sha256(original) })
     expect(find(/ valve\.jpg$/).equals(original)).toBe(true)
   })
+})
+
+test('the documents of both sides are in it as they came, and their hashes are those of the record', async () => {
+  const adds = async (words: string, name: string) => {
+    const bytes = await pagePdf(words)
+    const answer = await addsDocument(world, maya, { bytes, name, kind: 'paper' })
+    return { bytes, id: HomeDocument.parse(await answer.json()).id }
+  }
+  const [filed, sent] = [
+    await adds('Roof estimate', 'Estimate.pdf'),
+    await adds('Wet tiles', 'Delivery note.pdf'),
+  ]
+  const { id } = await maya.files({ title: 'Roof leaks', documentIds: [filed.id] })
+  const content = 'The note, too.'
+  await maya.mutate('messages.send', { claimId: id, content, imageUrls: [], documentIds: [sent.id] })
+  await world.deliverMail()
+  const letter = await world.mail.waitFor(BUILDER.email, ({ raw }) => raw.toString().includes('Roof leaks'))
+  const to = letter.parsed.replyTo?.value[0]?.address ?? ''
+  const offer = await pagePdf('Our offer')
+  await world.postMail(aMailWithPdf({ to, from: BUILDER.email, text: 'See our offer.' }, offer))
+  await world.readMail()
+
+  const evidence = await made(maya, id)
+  const files = readZip(await bytesOf(maya, evidence.id))
+  const find = (ending: string) => [...files].find(([name]) => name.endsWith(ending)) ?? ['', Buffer.alloc(0)]
+  const record = RecordFile.parse(JSON.parse(find('record.json')[1].toString()))
+  expect(await verifyEntries(record.entries, { head: record.head, sha256 })).toEqual([])
+  const claim = ClaimFile.parse(JSON.parse(find('claim.json')[1].toString()))
+  const recorded = recordedFiles(record.entries)
+  const came = [
+    ['Estimate.pdf', filed.bytes],
+    ['Delivery note.pdf', sent.bytes],
+    ['offer.pdf', offer],
+  ] as const
+  for (const [fileName, bytes] of came) {
+    const [path, stored] = find(` ${fileName}`)
+    expect([fileName, stored.equals(bytes)]).toEqual([fileName, true])
+    const entry = recorded.find(({ name }) => name === fileName)
+    expect(entry).toMatchObject({ kind: 'attachment', sha256: sha256(stored) })
+    // Under the path that the record names, and with the same hash for programs.
+    expect(record.files.find((file) => file.id === entry?.id)?.path).toBe(path.slice(path.indexOf('/') + 1))
+    expect(claim.files.find(({ name }) => name === fileName)?.sha256).toBe(sha256(stored))
+  }
 })
 
 test('no email in it has the link or the address with which one could answer as the builder', async () => {
