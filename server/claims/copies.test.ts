@@ -259,6 +259,17 @@ describe('who speaks for the builder', () => {
     expect(claim.to(copy.email)).toHaveLength(1)
   })
 
+  test('who may answer no more is a reader: their link is dead, and what they write is a stranger’s', async () => {
+    const copy = somebody()
+    const { maya, id, claim, to, token } = await aToldHome(copy)
+    expect((await fetch(`${world.url}/b/${token}`)).status).toBe(200)
+    await maya.mutate('profile.changeCopy', { ...copy, id, mayAnswer: false })
+    expect((await fetch(`${world.url}/b/${token}`)).status).toBe(404)
+    expect((await builderAt(world.url, token).says('We are done.')).status).toBe(404)
+    const page = await claim.gets(aMail({ to, from: copy.email, text: 'It is fixed.' }))
+    expect(page).toMatchObject({ status: 'Sent', messages: [{ fromAnotherAddress: copy.email }] })
+  })
+
   test('another address is somebody else: the old link stops', async () => {
     const copy = somebody()
     const { maya, id, token } = await aToldHome(copy)
