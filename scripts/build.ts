@@ -46,6 +46,7 @@ const OWN_SCRIPTS = {
   'builder-page': 'builder-pages/portal/page.ts',
   'builder-marks': 'builder-pages/portal/marks.ts',
   'builder-dashboard': 'builder-pages/dashboard/page.ts',
+  'evidence-link': 'builder-pages/evidence/page.ts',
   'evidence-verifier': 'builder-pages/evidence/verifier-page.ts',
 } as const
 /** A part of the service worker, which can import only what was imported when it was installed. */

@@ -5,9 +5,9 @@ import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { textOf } from '#shared/messages/text.ts'
 import type { EvidenceChoice } from '#shared/evidence.ts'
-import { pageDocument, type PageFiles } from '#server/builder/portal/document.tsx'
+import { pageDocument, Recordings, type PageFiles } from '#server/builder/portal/document.tsx'
 import type { OpenLink, SharedClaim } from './links-service.ts'
-import { Quoting, RecordSections } from './record-sections.tsx'
+import { Part, Quoting, RecordSections } from './record-sections.tsx'
 import { markedCopyText } from './record-view.ts'
 
 export type OfLink = {
@@ -96,12 +96,16 @@ export function asDocument(
   return pageDocument({ title, files, skipTo: 'the evidence', aside, body, menu: { path } })
 }
 
+/** Returns whether a claim's page plays recordings. */
+export const hasRecordings = ({ recordings, recordingsOf }: SharedClaim): boolean =>
+  recordings.length > 0 || recordingsOf.size > 0
+
 /** Renders a claim's page for who has the link: its record, with the PDF to download. */
 export function claimDocument(
   { link, base, shared }: OfLink & { shared: SharedClaim },
   files: PageFiles,
 ): string {
-  const { id, view, photos, hasEarlierMessages, isOlderPage } = shared
+  const { id, view, photos, recordings, recordingsOf, hasEarlierMessages, isOlderPage } = shared
   const path = `${base}/claims/${id}`
   const { claim } = textOf('sharedEvidence')
   const around = {
@@ -111,6 +115,15 @@ export function claimDocument(
       picture: `${base}/photos/${photo.id}/thumb`,
       note: markedCopyText(photo, photos),
     })),
+    recordings: recordings.length > 0 && (
+      <Part title={textOf('recordingParts').title}>
+        <Recordings recordings={recordings} />
+      </Part>
+    ),
+    recordingsOf: (messageId: string) => {
+      const its = recordingsOf.get(messageId)
+      return its && <Recordings recordings={its} />
+    },
     earlier: hasEarlierMessages && (
       <p>
         <a href={`${path}?before=${view.messages[0]?.id}#messages`} rel="nofollow">

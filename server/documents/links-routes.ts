@@ -10,13 +10,16 @@ import { AppError, ERROR_TABLE, notFound, logFailure } from '#server/errors.ts'
 import { chooseInMenu } from '#server/http/language-menu.tsx'
 import { consume, createLimiter } from '#server/http/rate-limit.ts'
 import { isRobot } from '#server/http/robots.ts'
+import { sendRecording } from '#server/uploads/recordings/recording-routes.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
 import type { DocumentsCore } from './module.ts'
-import { claimDocument, coverDocument, listDocument } from './links-page.tsx'
+import { claimDocument, coverDocument, hasRecordings, listDocument } from './links-page.tsx'
 import {
   claimsOf,
   openLink,
   openSharedPhoto,
+  openSharedPoster,
+  openSharedRecording,
   readShared,
   recordOpening,
   sharedPdf,
@@ -35,13 +38,16 @@ type SharedEvidenceOptions = {
 }
 
 const HOUR = 60 * 60
+const POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** The only page with a script, which says that a recording cannot be played. */
+const PLAYS_RECORDINGS = `${POLICY}; media-src 'self'; script-src 'self'`
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'x-content-type-options': 'nosniff',
-  'content-security-policy':
-    "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': POLICY,
 }
 type WithToken = { Params: { token: string } }
 type WithClaim = { Params: { token: string; id: string } }
@@ -61,7 +67,8 @@ export function sharedEvidenceRoutes(
   { documents, ...site }: SharedEvidenceOptions,
   done: () => void,
 ): void {
-  const files = pageFiles(site, 'builder-pages/evidence')
+  const withScript = pageFiles(site, 'builder-pages/evidence')
+  const files = { ...withScript, script: undefined }
   const requests = createLimiter(documents, 'evidence pages', { points: 2_000, duration: HOUR })
   const limits: LinkLimits = {
     pdfs: createLimiter(documents, 'evidence pdfs', { points: 60, duration: HOUR }),
@@ -97,15 +104,26 @@ export function sharedEvidenceRoutes(
     const { token, id } = request.params
     const link = await openedBy(documents, request, token)
     const { before } = ThreadQuery.parse(request.query)
-    const shared = await readShared(documents, link, { claimId: id, before })
+    const recordingsAt = `${baseOf(token)}/recordings`
+    const shared = await readShared(documents, link, { claimId: id, before, recordingsAt })
     await recordOpening(documents, link, { what: 'claim', claimId: id, ...programOf(request) })
-    return sendHtml(reply, claimDocument({ link, shared, base: baseOf(token) }, files))
+    const plays = hasRecordings(shared)
+    if (plays) void reply.header('content-security-policy', PLAYS_RECORDINGS)
+    return sendHtml(reply, claimDocument({ link, shared, base: baseOf(token) }, plays ? withScript : files))
   })
   app.get<WithPhoto>('/e/:token/photos/:photoId/:size', async (request, reply) => {
     const link = await openedBy(documents, request, request.params.token)
     const photo = Photo.safeParse(request.params)
     if (!photo.success) throw notFound('photo')
     return sendPhoto(reply, await openSharedPhoto(documents, link, photo.data))
+  })
+  app.get<WithClaim>('/e/:token/recordings/:id', async (request, reply) => {
+    const link = await openedBy(documents, request, request.params.token)
+    return sendRecording(reply, await openSharedRecording(documents, link, request.params.id))
+  })
+  app.get<WithClaim>('/e/:token/recordings/:id/poster', async (request, reply) => {
+    const link = await openedBy(documents, request, request.params.token)
+    return sendPhoto(reply, await openSharedPoster(documents, link, request.params.id))
   })
   app.get<WithClaim>('/e/:token/claims/:id/record.pdf', async (request, reply) => {
     const { token, id } = request.params

@@ -24,6 +24,15 @@ import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from '#server/homes/access.ts'
 import { consume } from '#server/http/rate-limit.ts'
 import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
+import {
+  openPoster,
+  openRecording,
+  recordingOwnerOf,
+  recordingsOfClaim,
+  recordingsOfMessages,
+  type OpenRecording,
+} from '#server/uploads/recordings/recordings.ts'
+import type { Recording } from '#shared/recordings.ts'
 import type { DocumentsCore } from './module.ts'
 import { streamRecord } from './pdf/record-pdf.ts'
 import { listChosen } from './evidence/repository.ts'
@@ -46,6 +55,10 @@ export type SharedClaim = {
   id: string
   view: RecordView
   photos: Awaited<ReturnType<typeof listPhotos>>
+  /** Of the claim itself. */
+  recordings: Recording[]
+  /** Of the messages of this page, by message id. */
+  recordingsOf: Map<string, Recording[]>
   hasEarlierMessages: boolean
   /** True when it is an earlier page than the latest. */
   isOlderPage: boolean
@@ -143,13 +156,13 @@ export function claimsOf({ db }: DocumentsCore, link: OpenLink): Promise<Evidenc
 }
 
 /**
- * Returns a claim of a link, with the latest page of its messages or the one before the message `before`. Throws
- * NOT_FOUND for any other.
+ * Returns a claim of a link, with the latest page of its messages or the one before the message `before`, and its
+ * recordings with their addresses below `recordingsAt`. Throws NOT_FOUND for any other.
  */
 export async function readShared(
   core: DocumentsCore,
   link: OpenLink,
-  { claimId, before }: { claimId: string; before: string | undefined },
+  { claimId, before, recordingsAt }: { claimId: string; before: string | undefined; recordingsAt: string },
 ): Promise<SharedClaim> {
   const read = link.claimIds.includes(claimId)
     ? await readClaimPage(core.db, link.userId, { claimId, before })
@@ -167,7 +180,16 @@ export async function readShared(
     attachments: await listAttachments(core.db, claimId),
     now: core.clock.now(),
   })
-  return { id: claimId, view, photos, hasEarlierMessages, isOlderPage: before !== undefined }
+  const messageIds = parts.messages.map(({ id }) => id)
+  return {
+    id: claimId,
+    view,
+    photos,
+    recordings: await recordingsOfClaim(core, claimId, recordingsAt),
+    recordingsOf: await recordingsOfMessages(core, messageIds, recordingsAt),
+    hasEarlierMessages,
+    isOlderPage: before !== undefined,
+  }
 }
 
 async function partsOf(core: DocumentsCore, link: OpenLink, claimId: string): Promise<ClaimRecordParts> {
@@ -184,6 +206,29 @@ export async function openSharedPhoto(
 ): Promise<Opened | undefined> {
   const claimId = await repository.claimOfPhoto(core.db, photoId)
   return claimId !== undefined && link.claimIds.includes(claimId) ? openPhoto(core, photoId, size) : undefined
+}
+
+/** Opens a recording of a link's claims, never the original, which may contain the location. */
+export async function openSharedRecording(
+  core: DocumentsCore,
+  link: OpenLink,
+  id: string,
+): Promise<OpenRecording | undefined> {
+  return (await hasRecording(core, link, id)) ? openRecording(core, id, 'shared') : undefined
+}
+
+/** Opens the picture of a video of a link's claims. */
+export async function openSharedPoster(
+  core: DocumentsCore,
+  link: OpenLink,
+  id: string,
+): Promise<Opened | undefined> {
+  return (await hasRecording(core, link, id)) ? openPoster(core, id) : undefined
+}
+
+async function hasRecording(core: DocumentsCore, link: OpenLink, id: string): Promise<boolean> {
+  const claimId = (await recordingOwnerOf(core, id))?.claimId ?? undefined
+  return claimId !== undefined && link.claimIds.includes(claimId)
 }
 
 /** Starts the record of a link's claim as a PDF. Throws NOT_FOUND for any other claim, TOO_MANY, UNAVAILABLE. */

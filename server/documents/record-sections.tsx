@@ -14,6 +14,9 @@ type Around = {
   /** Of the claim itself, not of its messages. */
   files: readonly PlacedFile[]
   filesOf?: (messageId: string) => readonly PlacedFile[]
+  /** A section with the recordings of the claim itself, and those of a message. */
+  recordings?: ReactNode
+  recordingsOf?: (messageId: string) => ReactNode
   earlier?: ReactNode
   latest?: ReactNode
 }
@@ -22,7 +25,7 @@ type Around = {
 export function RecordSections({ view, around }: { view: RecordView; around: Around }) {
   const text = useText('recordView')
   const language = useLanguage()
-  const { files, filesOf, earlier, latest } = around
+  const { files, filesOf, recordings, recordingsOf, earlier, latest } = around
   const isWhole = !earlier && !latest
   return (
     <>
@@ -75,7 +78,7 @@ export function RecordSections({ view, around }: { view: RecordView; around: Aro
                 ? [<Quoting key="files" text={text.withIt({ names: quoted(message.files.join(', ')) })} />]
                 : []),
             ],
-            more: filesOf && <Files files={filesOf(message.id)} />,
+            more: filesOf ? <Files files={filesOf(message.id)} /> : recordingsOf?.(message.id),
           }))}
         />
         {latest}
@@ -90,6 +93,7 @@ export function RecordSections({ view, around }: { view: RecordView; around: Aro
           <Files files={files} />
         </Part>
       )}
+      {recordings}
       {view.attachments.length > 0 && (
         <Part title={text.attachments}>
           <Rows rows={view.attachments} />

@@ -187,6 +187,8 @@ const ELSEWHERE = [
   '/e/:token',
   '/e/:token/claims',
   '/e/:token/photos/:photoId/:size',
+  '/e/:token/recordings/:id',
+  '/e/:token/recordings/:id/poster',
   '/e/:token/claims/:id/record.pdf',
   '/e/:token/evidence.zip',
   '/b/:token',

@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { MAX_RECORDING_BYTES } from '#shared/recording-files.ts'
 import { launchBrowser, openWindow } from '#server/testing/browser.ts'
 import { claimPage, tokenOf } from '#server/testing/builder.ts'
 import {
+  addsRecording,
   hasFfmpeg,
   padded,
   recordingFile,
   saysPlaceOrOwner,
   type RecordingName,
 } from '#server/testing/recording-files.ts'
+import { NewEvidenceLink } from '#shared/evidence.ts'
+import { aClaim } from '#server/testing/homeowner.ts'
 import { startWorld } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -156,6 +160,55 @@ test.runIf(hasFfmpeg)(
     )
     expect(heard.map(Math.round)).toEqual([expect.toSatisfy((seconds) => seconds > 0), 2])
     expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+const Link = z.object({ result: z.object({ data: z.object({ json: NewEvidenceLink }) }) })
+
+test.runIf(hasFfmpeg)(
+  'whoever has a link to a claim plays its video; what their browser refuses is offered as a file',
+  async () => {
+    await using world = await startWorld({ withClient: true })
+    const maya = await world.homeowner()
+    await maya.savesProfile()
+    const { id } = await addsRecording(world.url, maya, {
+      bytes: recordingFile('android.mp4'),
+      name: 'fan.mp4',
+    })
+    await maya.mutate('claims.create', { ...aClaim(), recordingIds: [id] })
+    const [filed] = await maya.lists()
+    const made = await maya.mutate('evidence.makeLink', { claimIds: [filed?.id], days: 7 })
+    const { url } = Link.parse(await made.json()).result.data.json
+    const { page, context, complaints } = await openWindow(browser, world.url)
+    const refused = page.getByText('This browser cannot play it.')
+    const press = async () => {
+      await page.goto(`${url}/claims/${filed?.id}`)
+      await page.locator('video').evaluate(async (video) => {
+        if (!(video instanceof HTMLVideoElement)) return
+        video.muted = true
+        await video.play().catch(() => undefined)
+      })
+    }
+
+    await press()
+    const plays = () =>
+      page.locator('video').evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0)
+    await expect.poll(plays).toBe(true)
+    expect(await refused.isVisible()).toBe(false)
+    expect(complaints).toEqual([])
+
+    await page.route(`**/recordings/${id}`, (route) =>
+      route.fulfill({ contentType: 'video/mp4', body: 'of a codec that it does not know' }),
+    )
+    await press()
+    await refused.waitFor()
+    await page.unroute(`**/recordings/${id}`)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download fan.mp4' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('fan.mp4')
     await context.close()
   },
 )

@@ -6,6 +6,7 @@ import { addressOf } from '#client/lib/base.ts'
 import { filled } from '#client/lib/fill-message.ts'
 import { setUpAttached } from './attached.ts'
 import { setUpLive } from './live.ts'
+import { setUpRecordings } from './not-played.ts'
 import { setUpReply, forgetReply } from './reply.ts'
 import { setUpTranslations, translate } from './translate.ts'
 import { setUpUndo, focusUndo } from './undo.ts'
@@ -127,17 +128,6 @@ function valueOf(form: HTMLFormElement, name: string): string {
 function set(form: HTMLFormElement, name: string, value: string): void {
   const field = form.querySelector<HTMLInputElement>(`#${name}`)
   if (field && value !== '') field.value = value
-}
-
-/** Says beside a recording that this browser cannot play it, once its bytes are refused. */
-function setUpRecordings(): void {
-  const onError = ({ target }: Event) => {
-    if (!(target instanceof HTMLMediaElement)) return
-    const words = target.parentElement?.querySelector<HTMLElement>('.not-played')
-    if (words) words.hidden = false
-  }
-  // An error does not bubble.
-  document.addEventListener('error', onError, true)
 }
 
 /** Sends every form of the page in place, also those that are swapped in later. */

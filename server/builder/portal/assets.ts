@@ -6,10 +6,8 @@ import { basePath } from '#server/http/base-path.ts'
 import { FONT } from '#server/http/first-files.ts'
 import type { PageFiles } from './document.tsx'
 
-/** The folder in client/ that has a page's style sheet and its script, if it has one. */
+/** The folder in client/ that has a page's style sheet and its script. */
 type PageFolder = 'builder-pages/portal' | 'builder-pages/dashboard' | 'builder-pages/evidence'
-
-const WITHOUT_SCRIPT: ReadonlySet<PageFolder> = new Set(['builder-pages/evidence'])
 
 const Files = z.record(z.string(), z.object({ file: z.string().optional() }))
 
@@ -27,12 +25,12 @@ export function pageFiles(
 ): PageFiles {
   // Their paths in client/: their keys in the manifest, their addresses in development.
   const styles = `${folder}/page.css`
-  const script = WITHOUT_SCRIPT.has(folder) ? undefined : `${folder}/page.ts`
+  const script = `${folder}/page.ts`
   // Loaded when a photo is marked.
   const marker = folder === 'builder-pages/portal' ? `${folder}/marks.ts` : undefined
   const common = { base: basePath(publicUrl), languages }
   if (!clientDir) {
-    const paths = { styles: `/${styles}`, script: script && `/${script}`, marker: marker && `/${marker}` }
+    const paths = { styles: `/${styles}`, script: `/${script}`, marker: marker && `/${marker}` }
     return { ...paths, font: undefined, ...common }
   }
   const manifest = Files.parse(
@@ -45,7 +43,7 @@ export function pageFiles(
   }
   return {
     styles: addressOf(styles),
-    script: script && addressOf(script),
+    script: addressOf(script),
     marker: marker && addressOf(marker),
     font: addressOf(FONT),
     ...common,

@@ -11,7 +11,7 @@ export const sharedEvidence: Messages<typeof en.sharedEvidence> = {
         one: '<name/> teilt mit Ihnen die Beweise zu einer Mängelmeldung',
         other: `<name/> teilt mit Ihnen die Beweise zu ${count} Mängelmeldungen`,
       }),
-    text: 'Nachrichten, Fotos, E-Mails und was dem Bauträger wann mitgeteilt wurde. Sie können alles lesen und herunterladen; ändern lässt sich nichts.',
+    text: 'Nachrichten, Fotos, Videos, Tonaufnahmen, E-Mails und was dem Bauträger wann mitgeteilt wurde. Sie können alles lesen und herunterladen; ändern lässt sich nichts.',
     open: 'Beweise öffnen',
     hint: 'Der Link funktioniert bis <date/>. <name/> sieht, wann und mit welchem Browser er geöffnet wird.',
   },

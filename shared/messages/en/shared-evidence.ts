@@ -11,7 +11,7 @@ export const sharedEvidence = {
         one: '<name/> shares the evidence of a warranty claim with you',
         other: `<name/> shares the evidence of ${count} warranty claims with you`,
       }),
-    text: 'Messages, photos, emails and what the builder was told, when. You can read and download it; nothing can be changed.',
+    text: 'Messages, photos, videos, sounds, emails and what the builder was told, when. You can read and download it; nothing can be changed.',
     open: 'Open the evidence',
     hint: 'The link works until <date/>. When it is opened, and with which browser, is shown to <name/>.',
   },

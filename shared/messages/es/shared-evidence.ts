@@ -11,7 +11,7 @@ export const sharedEvidence: Messages<typeof en.sharedEvidence> = {
         one: '<name/> le comparte las pruebas de un reclamo de garantía',
         other: `<name/> le comparte las pruebas de ${count} reclamos de garantía`,
       }),
-    text: 'Mensajes, fotos, correos y qué se le dijo a la constructora, y cuándo. Puede leerlo y descargarlo; no se puede cambiar nada.',
+    text: 'Mensajes, fotos, videos, sonidos, correos y qué se le dijo a la constructora, y cuándo. Puede leerlo y descargarlo; no se puede cambiar nada.',
     open: 'Abrir las pruebas',
     hint: 'El enlace funciona hasta el <date/>. <name/> verá cuándo se abre y con qué navegador.',
   },
