@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { RemovalFacts } from '#shared/account.ts'
+import { HomeDocument } from '#shared/documents.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { addsDocument, pagePdf } from '#server/testing/documents.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { addsRecording, hasFfmpeg, recordingFile } from '#server/testing/recording-files.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const deletes = (who: HomeownerInTests) => who.mutate('account.remove', { password: who.password })
@@ -84,6 +87,28 @@ test('a member deletes their account: what they filed stays in the home', async 
   await maya.mutate('claims.close', { id: filed.id })
   expect((await claimPage(maya, filed.id)).status).toBe('Closed')
 })
+
+test.runIf(hasFfmpeg)(
+  'a recording and a document of a member who deletes their account stay in the claim',
+  async () => {
+    const { world, maya, sam } = await sharedHome()
+    await using _ = world
+    const [sound, estimate] = [recordingFile('memo.m4a'), await pagePdf('Estimate')]
+    const recording = await addsRecording(world.url, sam, { bytes: sound, name: 'Fan.m4a' })
+    const homeId = maya.user.id
+    const added = await addsDocument(world, sam, { bytes: estimate, name: 'Fan.pdf', kind: 'paper', homeId })
+    const documentIds = [HomeDocument.parse(await added.json()).id]
+    const filed = await sam.files({ title: 'The fan rattles', recordingIds: [recording.id], documentIds })
+    expect((await deletes(sam)).status).toBe(200)
+    const { recordings, papers } = await claimPage(maya, filed.id)
+    const bytesOf = async (url = '') => {
+      const answer = await fetch(new URL(url, world.url), { headers: { cookie: maya.cookie } })
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    expect((await bytesOf(recordings?.[0]?.url)).equals(sound)).toBe(true)
+    expect((await bytesOf(papers?.[0]?.url)).equals(estimate)).toBe(true)
+  },
+)
 
 test('the last one of a home takes it along', async () => {
   const { world, maya, ines, sam, claim } = await sharedHome()
