@@ -6,6 +6,7 @@ import { MAX_RECORDING_BYTES, MAX_RECORDING_SECONDS, RECORDING_PART_BYTES } from
 import type { Recording } from '#shared/recordings.ts'
 import { FileRefused } from '#client/lib/put-file.ts'
 import '#client/testing/render.tsx'
+import { withRoom } from './browser-uploads.ts'
 import { NotMade, type Making } from './recording-plan.ts'
 import { createRecordingUploads, type ChosenRecording, type UploadPorts } from './recording-uploads.ts'
 
@@ -96,6 +97,21 @@ const only = (all: readonly ChosenRecording[]): ChosenRecording => {
   if (!one || all.length > 1) throw new Error(`${all.length} recordings`)
   return one
 }
+
+test('of more than there is room for only as many are taken, and the reason is named', () => {
+  const of = (count: number, room: { before: number; left: number }) => {
+    const files = Array.from({ length: count }, (_, index) => new File(['x'], `${index}.mp3`))
+    const { taken, refusal } = withRoom(files, room)
+    return [taken.length, refusal]
+  }
+  const [tooMany, noRoom] = [words.tooMany({ max: 3 }), words.noRoom({ max: 10 })]
+  expect(of(4, { before: 0, left: 10 })).toEqual([3, tooMany])
+  expect(of(2, { before: 2, left: 10 })).toEqual([1, tooMany])
+  // The claim has had eight, and all ten.
+  expect(of(3, { before: 0, left: 2 })).toEqual([2, noRoom])
+  expect(of(1, { before: 0, left: 0 })).toEqual([0, noRoom])
+  expect(of(3, { before: 0, left: 10 })).toEqual([3, null])
+})
 
 test('one that is too long is refused before any of it is sent', async () => {
   const { made } = uploads({
