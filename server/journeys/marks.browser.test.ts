@@ -40,11 +40,11 @@ async function middleOf(place: Locator): Promise<Point> {
  */
 const BLUR = { left: 488, top: 338, side: 224, square: 37.5 }
 
-/** A photo with black and white stripes, as fine as letters, where a blur will be. */
+/** A photo with black and white stripes, as broad as the letters of a licence plate, where a blur will be. */
 async function photoWithSecret(): Promise<Buffer> {
   const { side } = BLUR
   const stripes = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
-    <pattern id="s" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="6" height="12"/></pattern>
+    <pattern id="s" width="36" height="36" patternUnits="userSpaceOnUse"><rect width="18" height="36"/></pattern>
     <rect width="100%" height="100%" fill="#fff"/><rect width="100%" height="100%" fill="url(#s)"/></svg>`
   const at = { left: BLUR.left, top: BLUR.top }
   return sharp(await jpegPhoto(1))
