@@ -122,8 +122,10 @@ export function postgresTrigger(sql: string): string[] {
   ]
 }
 
-/** SQLite's `is` compares any two values, PostgreSQL's only with null, true and false. */
+/** SQLite's `is` compares any two values, PostgreSQL's only with null, true and false. What is quoted stays as it is. */
 const comparingNulls = (sql: string) =>
-  sql
-    .replaceAll(/\bis not (?!null\b|distinct\b)/gi, 'is distinct from ')
-    .replaceAll(/\bis (?!null\b|not\b|distinct\b)/gi, 'is not distinct from ')
+  sql.replaceAll(
+    /'[^']*'|\bis (not )?(?!(?:null|distinct|not)\b)/gi,
+    (found: string, isNot: string | undefined) =>
+      found.startsWith("'") ? found : isNot ? 'is distinct from ' : 'is not distinct from ',
+  )
