@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { MailCheckReport } from '#shared/mail-setup.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
+import type { Connection } from '#server/db/connect.ts'
 import { openForCommand } from '#server/db/for-command.ts'
 import { lockDataFolder } from '#server/db/lock.ts'
 import { createIds } from '#server/ids.ts'
@@ -25,7 +25,18 @@ import { createOwnSignals } from '#server/db/signals.ts'
 import { openLiveSettings } from '#server/start/live-settings.ts'
 
 /** The place where tests arrive: what records them, which channels there are, and how to close them. */
-type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close: () => Promise<void> }
+type Place = Pick<CheckDeps, 'noted' | 'channels'> & {
+  /** Of the server: on this machine, or on another one that uses the same database. */
+  runs: 'here' | 'elsewhere' | 'nowhere'
+  close: () => Promise<void>
+}
+
+const ABOUT_PLACE: Record<Place['runs'], string> = {
+  here: 'The server runs: its own channels are tested.',
+  elsewhere:
+    'Another program uses the database, such as a server on another machine: channels are opened here for the check, and what arrives at that server counts too.',
+  nowhere: 'The server does not run: its channels are opened for the check.',
+}
 
 /**
  * Runs the check on these settings and returns its report. Beside a running server its channels are tested, and the
@@ -35,16 +46,13 @@ type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close
 export async function checkMail(base: Config, tell: (line: string) => void): Promise<MailCheckReport> {
   const { dir, remove } = await secretFolder(base.DATA_DIR)
   const secrets = loadSecrets(dir, base)
-  const config = await withBrowserSetup(base, { secrets, tell })
+  const connection = await openForCommand(base)
+  const config = await withBrowserSetup(base, { connection, secrets, tell })
   const addresses = createAddressBook(secrets, () => config.INBOUND_ADDRESS)
   const tokens = createMailTokens({ clock: systemClock, secrets, dataDir: config.DATA_DIR })
-  const place = await findPlace(config, addresses)
+  const place = await findPlace(config, { connection, addresses })
   const reader = createMailReader()
-  tell(
-    place.isRunning
-      ? 'The server runs: its own channels are tested.'
-      : 'The server does not run: its channels are opened for the check.',
-  )
+  tell(ABOUT_PLACE[place.runs])
   const begun = new Set<string>()
   const showBegun = ({ steps }: MailCheckReport) => {
     for (const { key, title, state } of steps) {
@@ -68,7 +76,12 @@ export async function checkMail(base: Config, tell: (line: string) => void): Pro
         tokens,
         noted: place.noted,
         channels: place.channels,
-        openMailbox: mailboxOpener(config, { isRunning: place.isRunning, addresses, reader, tokens }),
+        openMailbox: mailboxOpener(config, {
+          isRunning: place.runs !== 'nowhere',
+          addresses,
+          reader,
+          tokens,
+        }),
       },
       showBegun,
       new AbortController().signal,
@@ -76,6 +89,7 @@ export async function checkMail(base: Config, tell: (line: string) => void): Pro
   } finally {
     await reader.close()
     await place.close()
+    await connection?.close()
     await remove()
   }
 }
@@ -83,9 +97,12 @@ export async function checkMail(base: Config, tell: (line: string) => void): Pro
 /** Returns the settings with what an admin set up in the browser, where the environment sets no email. */
 async function withBrowserSetup(
   base: Config,
-  { secrets, tell }: { secrets: Secrets; tell: (line: string) => void },
+  {
+    connection,
+    secrets,
+    tell,
+  }: { connection: Connection | undefined; secrets: Secrets; tell: (line: string) => void },
 ): Promise<Config> {
-  const connection = await openForCommand(base)
   if (!connection) return base
   try {
     const settings = await openLiveSettings(base, {
@@ -104,8 +121,6 @@ async function withBrowserSetup(
         : `The database cannot be read (${words}), so only the environment counts.`,
     )
     return base
-  } finally {
-    await connection.close()
   }
 }
 
@@ -119,28 +134,43 @@ async function secretFolder(dataDir: string): Promise<{ dir: string; remove: () 
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
-async function findPlace(config: Config, addresses: AddressBook): Promise<Place> {
-  const file = path.join(config.DATA_DIR, 'homeclaim.db')
-  const unlock = existsSync(file) ? lockUnlessRunning(config.DATA_DIR) : () => undefined
-  if (!unlock) {
-    const connection = connect(file)
+async function findPlace(
+  config: Config,
+  { connection, addresses }: { connection: Connection | undefined; addresses: AddressBook },
+): Promise<Place> {
+  // A server on PostgreSQL has no database in its folder, but locks it too.
+  const isUsed = ['homeclaim.db', 'server.lock'].some((name) => existsSync(path.join(config.DATA_DIR, name)))
+  const unlock = isUsed ? lockUnlessRunning(config.DATA_DIR) : () => undefined
+  const inDatabase: CheckDeps['noted'] = async (testIds) =>
+    connection ? listTestArrivals(connection.db, testIds) : []
+  if (!unlock)
     return {
-      isRunning: true,
-      noted: (testIds) => listTestArrivals(connection.db, testIds),
+      runs: 'here',
+      noted: inDatabase,
       channels: () => runningChannels(config),
-      close: () => connection.close(),
+      close: () => Promise.resolve(),
     }
-  }
+  const runs = connection && (await isUsedElsewhere(connection)) ? 'elsewhere' : 'nowhere'
   const standalone = await openStandaloneChannels({ settings: config, addresses, clock: systemClock })
   return {
-    isRunning: false,
-    noted: standalone.noted,
+    runs,
+    noted: async (testIds) => [
+      ...(await standalone.noted(testIds)),
+      ...(runs === 'elsewhere' ? await inDatabase(testIds) : []),
+    ],
     channels: () => standalone.channels,
     async close() {
       await standalone.close()
       unlock()
     },
   }
+}
+
+/** Returns whether a server on another machine may use this database; false where it cannot be read. */
+async function isUsedElsewhere({ engine, db }: Connection): Promise<boolean> {
+  if (engine === 'sqlite') return false
+  const { othersConnected } = await import('#server/db/postgres.ts')
+  return (await othersConnected(db).catch(() => 0)) > 0
 }
 
 /** Prevents a server from starting meanwhile and finding its ports taken; undefined when one runs already. */
