@@ -1,5 +1,5 @@
 import { subject } from '#server/db/subjects.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
 import { recordLine } from '#shared/record/event-words.ts'
 import { builderNotice } from '#server/claims/record.ts'
@@ -17,6 +17,8 @@ beforeAll(async () => {
   world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '0' } })
   world.clock.freeze()
 })
+// Each morning that passes in a test is one of all homes that chose it: those of earlier tests are not looked at any more.
+beforeEach(() => world.server.connection.db.deleteFrom('follow_up_choices').execute())
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** The first answer is due on the Monday a week after the delivery, so it goes on the Tuesday. */
