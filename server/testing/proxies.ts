@@ -181,7 +181,11 @@ export function ask(url: string, { method = 'GET', headers = {}, body, from }: A
         },
       )
       sent.on('error', reject)
-      sent.end(body)
+      if (!('expect' in headers)) sent.end(body)
+      else {
+        sent.once('continue', () => sent.end(body))
+        sent.flushHeaders()
+      }
     },
   )
 }
