@@ -65,7 +65,7 @@ async function makesToken(page: Page, password: string): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What is it for?').fill('Hall display')
   await dialog.locator('input[type=password]').fill(password)
-  await dialog.getByRole('button', { name: 'Make a token' }).click()
+  await dialog.getByRole('button', { name: 'Make a token', exact: true }).click()
   const token = await dialog.getByLabel('Token', { exact: true }).inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Hall display').waitFor()

@@ -11,8 +11,8 @@ import { showSuccess } from '#client/ui/toasts.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useText } from '#client/ui/use-text.ts'
 
-const MakeTokenDialog = lazyPart(
-  () => import('./make-token-dialog.tsx').then((m) => m.MakeTokenDialog),
+const MakeTokenSheet = lazyPart(
+  () => import('./make-token-sheet.tsx').then((m) => m.MakeTokenSheet),
   MissingDialog,
 )
 const CopyOnceDialog = lazyPart(
@@ -79,7 +79,7 @@ export function TokensPanel() {
         </Button>
       </div>
       {open?.kind === 'make' && (
-        <MakeTokenDialog onClose={close} onMade={(secret) => setOpen({ kind: 'made', secret })} />
+        <MakeTokenSheet onClose={close} onMade={(secret) => setOpen({ kind: 'made', secret })} />
       )}
       {open?.kind === 'made' && (
         <CopyOnceDialog title={text.copyNow} label={text.label} value={open.secret} onClose={close}>

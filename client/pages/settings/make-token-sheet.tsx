@@ -3,12 +3,13 @@ import { MAX_TOKEN_NAME, NewAccessToken, TokenScope } from '#shared/access-token
 import { OwnPassword, useHasPassword } from '#client/parts/account/own-password.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { FormSheet } from '#client/ui/form-dialog.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { useText } from '#client/ui/use-text.ts'
 
 /** Asks what a token is for and may do, and for the password. `onMade` gets the secret, which is shown once. */
-export function MakeTokenDialog({
+export function MakeTokenSheet({
   onClose,
   onMade,
 }: {
@@ -29,12 +30,11 @@ export function MakeTokenDialog({
     onError: form.refuse,
   })
   return (
-    <FormDialog
+    <FormSheet
       isOpen
       onClose={onClose}
       title={text.make}
       lead={text.text}
-      failure={form.failure}
       frame={form.frame}
       submit={text.make}
       busyText={text.making}
@@ -53,18 +53,21 @@ export function MakeTokenDialog({
         maxLength={MAX_TOKEN_NAME}
         {...form.field('name')}
       />
-      <p className="set-value" id={id}>
-        {text.what}
-      </p>
-      <div className="chips" role="radiogroup" aria-labelledby={id}>
-        {TokenScope.options.map((each) => (
-          <label key={each} className="chip">
-            <input type="radio" name={id} checked={scope === each} onChange={() => setScope(each)} />
-            {text.may[each]}
-          </label>
-        ))}
+      <div className="field">
+        <p className="lab" id={id}>
+          {text.what}
+        </p>
+        <div className="chips" role="radiogroup" aria-labelledby={id}>
+          {TokenScope.options.map((each) => (
+            <label key={each} className="chip">
+              <input type="radio" name={id} checked={scope === each} onChange={() => setScope(each)} />
+              {text.may[each]}
+            </label>
+          ))}
+        </div>
       </div>
       <OwnPassword field={form.field('password')} refusal={make.error} onProved={make.reset} />
-    </FormDialog>
+      <FailureNotice text={form.failure} />
+    </FormSheet>
   )
 }
