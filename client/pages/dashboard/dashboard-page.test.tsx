@@ -283,6 +283,21 @@ test('figures requested before Refresh and received after it do not replace its 
   expect(screen.getByText('7')).toBeTruthy()
 })
 
+test('a notice that is known has its place while the rest is loading, so that the claims do not move', async () => {
+  const late = Promise.withResolvers<typeof METRICS>()
+  dashboard(
+    '/dashboard',
+    { 'auth.facts': serverFacts({ mail: 'local' }), 'metrics.get': () => late.promise },
+    { ...homeowner, isAdmin: true },
+  )
+  expect(await screen.findByRole('link', { name: 'Set up email' })).toBeTruthy()
+  const loading = screen.getByRole('list', { name: 'Loading claims' })
+  expect(loading.closest('.home-l')?.firstElementChild?.textContent).toContain('Email isn’t set up yet')
+  late.resolve(METRICS)
+  expect(await screen.findByText('Dishwasher supply line drips')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Set up email' })).toHaveLength(1)
+})
+
 test('the figures are read every 20 seconds, and a failure then leaves them as they are', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let reads = 0

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { isSettled, stale } from '#client/lib/stale.ts'
@@ -133,8 +133,6 @@ export function DashboardPage() {
   // What is shown above the claims must not push them down when it arrives.
   const hasBuilder = Boolean(profile.data?.builder)
   const needsList = note.isPutAway || !hasBuilder
-  if (![metrics, profile, facts, ...(needsList ? [list] : [])].every(isSettled)) return <Waiting />
-  const home = profile.data?.home ?? null
   const notice = whichNotice({
     list,
     claims: claims ?? [],
@@ -143,12 +141,16 @@ export function DashboardPage() {
     isAdmin,
     note,
   })
+  const line = notice && (!isFirstRun || notice === 'limit-asked') && (
+    <HomeNotice kind={notice} list={list} onDismiss={note.putAway} />
+  )
+  if (![metrics, profile, facts, ...(needsList ? [list] : [])].every(isSettled))
+    return <Waiting line={!profile.isPending && line} />
+  const home = profile.data?.home ?? null
   return (
     <div className="home">
       <div className="home-l">
-        {notice && (!isFirstRun || notice === 'limit-asked') && (
-          <HomeNotice kind={notice} list={list} onDismiss={note.putAway} />
-        )}
+        {line}
         {isFirstRun ? <FirstRun profile={profile.data} /> : <HomeStrip />}
         {hasSavedClaims(id) && <SavedClaims />}
         {!isFirstRun && (
@@ -169,11 +171,15 @@ export function DashboardPage() {
   )
 }
 
-/** The page in outline; the same as boxes of its own, so that nothing in it moves when they give way. */
-function Waiting() {
+/**
+ * The page in outline, below the notice that is known from the page before; the same as boxes of its own, so that nothing
+ * in it moves when they give way.
+ */
+function Waiting({ line }: { line: ReactNode }) {
   return (
     <div className="home dash-wait">
       <div className="home-l">
+        {line}
         <div className="hs">
           <Skeleton height="2.75rem" />
         </div>
