@@ -282,6 +282,24 @@ test('without a connection a document waits with its claim, and is sent before i
   expect([outcome.is, sent]).toEqual(['sent', [['id of Estimate.pdf']]])
 })
 
+test('a document that arrived before another broke off is not sent again, also after the app was closed', async () => {
+  const papers = [estimate, { ...estimate, id: 'q', name: 'Note.pdf' }]
+  const asked: string[] = []
+  let onDevice: ClaimEntry = { ...withPaper, papers }
+  const breaks: ClaimPorts['putPaper'] = ({ name }) => {
+    asked.push(name)
+    const arrives = name === 'Estimate.pdf' || asked.length > 2
+    return arrives ? Promise.resolve({ id: `id of ${name}` }) : Promise.reject(new Error('broke off'))
+  }
+  const keep = (entry: ClaimEntry) => {
+    onDevice = entry
+    return Promise.resolve()
+  }
+  expect((await sendClaim(onDevice, ports({ putPaper: breaks, keep }))).is).toBe('later')
+  expect((await sendClaim(onDevice, ports({ putPaper: breaks, keep }))).is).toBe('sent')
+  expect(asked).toEqual(['Estimate.pdf', 'Note.pdf', 'Note.pdf'])
+})
+
 test('a document that the server has lost is sent once more, and not again and again', async () => {
   const lost = () =>
     Promise.reject(serverError('INVALID', 'Document 1 is not there.', { documentIds: 'gone' }))
