@@ -224,6 +224,29 @@ describe.skipIf(!hasFfmpeg)('recordings of phones and browsers (needs ffmpeg)', 
     expect((await see(id, { 'x-test-user': 'eve', range: 'bytes=0-1' })).statusCode).toBe(404)
   })
 
+  test('one of a claim stays as it is, with its copy and its picture, when unused files are swept', async () => {
+    const bytes = recordingFile('android.mp4')
+    const granted = await start(bytes.length)
+    await put(granted, 0, bytes)
+    const poster = await smallPng()
+    const pictured = await app.inject({
+      method: 'PUT',
+      url: `${granted.url}/poster?${granted.query}`,
+      payload: poster,
+    })
+    expect(pictured.statusCode).toBe(200)
+    const claimId = await world.newClaim('maya')
+    await transact(world.uploads, { about: subject.claim(claimId) }, (tx) =>
+      attachRecordings(tx, { userId: 'maya', claimId, recordingIds: [granted.id] }),
+    )
+    const shared = await sharedBytes(granted.id)
+    world.clock.advance(72 * HOUR)
+    await sweepUnclaimed(world.uploads)
+    expect((await see(granted.id)).rawPayload.equals(bytes)).toBe(true)
+    expect((await sharedBytes(granted.id)).equals(shared)).toBe(true)
+    expect((await see(`${granted.id}/poster`)).headers['content-type']).toBe('image/jpeg')
+  })
+
   test('three at a time and ten of a claim; each is in its record with the hash of its bytes', async () => {
     const claimId = await world.newClaim('maya')
     const attach = (recordingIds: string[], userId = 'maya') =>
