@@ -148,12 +148,15 @@ describe('on the form', () => {
     expect(FileRequest.sent).toEqual([])
   })
 
-  test('where another home is chosen meanwhile, the dialog offers those of the form’s home', async () => {
+  test('where another home is chosen meanwhile, they are offered of the form’s home and added to it', async () => {
     await form({
       'documents.list': (of) => shelf(of?.homeId ?? 'other', of?.homeId === 'home' ? [contract] : []),
     })
     await press('Add a document')
     expect(await within(await sheet()).findByRole('button', { name: /^Contract\.pdf/ })).toBeTruthy()
+    await choosesHere([pdf()])
+    await waitFor(() => expect(FileRequest.sent).toHaveLength(1))
+    expect(FileRequest.sent[0]?.asked).toMatch(/^PUT .*\/homes\/home\/documents\?/)
   })
 
   test('a draft keeps it: what has arrived is not sent again, and goes with the claim', async () => {
