@@ -124,7 +124,8 @@ test('one of a draft that the server has is not sent again', async () => {
     id: 'a',
     name: 'a.pdf',
     sizeBytes: 5,
-    file: null,
+    // As a draft keeps it, in case the server loses it.
+    file: pdf('a.pdf'),
     documentId: 'd9',
     hasPage: true,
     isRenewed: false,
