@@ -122,7 +122,12 @@ describe.skipIf(!hasFfmpeg)('videos and sounds with a reply on the builder’s p
       return Buffer.from(await answer.arrayBuffer())
     }
     expect((await bytes(url)).equals(video)).toBe(true)
-    expect(saysPlaceOrOwner(await bytes(`/b/${token}/recordings/${id}`))).toBe(false)
+    const shared = await fetch(`${world.url}/b/${token}/recordings/${id}`)
+    expect([shared.status, shared.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect(saysPlaceOrOwner(Buffer.from(await shared.arrayBuffer()))).toBe(false)
+    // The link to another claim opens none of this one.
+    const other = await tokenOf(maya, (await maya.files()).id)
+    expect((await fetch(`${world.url}/b/${other}/recordings/${id}`)).status).toBe(404)
     expect((await verifyRecord(world.server.connection.db, claimId)).findings).toEqual([])
   })
 })
