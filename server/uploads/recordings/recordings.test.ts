@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { transact } from '#server/core.ts'
 import { subject } from '#server/db/subjects.ts'
-import { smallPng } from '#server/testing/photo-files.ts'
+import { hasLocation, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import {
   hasFfmpeg,
   recordingFile,
@@ -19,7 +19,7 @@ import { ReceivedPart } from '#shared/recordings.ts'
 import { verifyRecord } from '#server/record/verification.ts'
 import { recordingRoutes } from './recording-routes.ts'
 import { sweepUnclaimed } from '../sweep.ts'
-import { resumeRecording, startRecording } from './receive-recording.ts'
+import { discardRecording, resumeRecording, startRecording } from './receive-recording.ts'
 import { attachRecordings, openRecording } from './recordings.ts'
 
 let world: UploadsWorld
@@ -172,6 +172,18 @@ describe('an upload in parts', () => {
       })
     },
   )
+  test('nobody else discards one, and what its sender discards leaves no part', async () => {
+    const granted = await start(RECORDING_PART_BYTES + 10)
+    await put(granted, 0, Buffer.alloc(RECORDING_PART_BYTES))
+    await discardRecording(world.uploads, 'eve', granted.id)
+    const { receivedBytes } = await resumeRecording(world.uploads, 'maya', granted.id)
+    expect(receivedBytes).toBe(RECORDING_PART_BYTES)
+    await discardRecording(world.uploads, 'maya', granted.id)
+    const left: string[] = []
+    for await (const key of world.storage.list('recording-parts'))
+      if (key.includes(granted.id)) left.push(key)
+    expect(left).toEqual([])
+  })
   test('what is never finished is gone after two days, with its parts', async () => {
     const granted = await start(RECORDING_PART_BYTES + 10)
     await put(granted, 0, Buffer.alloc(RECORDING_PART_BYTES))
@@ -224,11 +236,12 @@ describe.skipIf(!hasFfmpeg)('recordings of phones and browsers (needs ffmpeg)', 
     expect((await see(id, { 'x-test-user': 'eve', range: 'bytes=0-1' })).statusCode).toBe(404)
   })
 
-  test('one of a claim stays as it is, with its copy and its picture, when unused files are swept', async () => {
+  test('one of a claim stays, with its copy and a picture that does not say the place, when unused files are swept', async () => {
     const bytes = recordingFile('android.mp4')
     const granted = await start(bytes.length)
     await put(granted, 0, bytes)
-    const poster = await smallPng()
+    const poster = await phoneJpeg()
+    expect(await hasLocation(poster)).toBe(true)
     const pictured = await app.inject({
       method: 'PUT',
       url: `${granted.url}/poster?${granted.query}`,
@@ -244,7 +257,11 @@ describe.skipIf(!hasFfmpeg)('recordings of phones and browsers (needs ffmpeg)', 
     await sweepUnclaimed(world.uploads)
     expect((await see(granted.id)).rawPayload.equals(bytes)).toBe(true)
     expect((await sharedBytes(granted.id)).equals(shared)).toBe(true)
-    expect((await see(`${granted.id}/poster`)).headers['content-type']).toBe('image/jpeg')
+    const picture = await see(`${granted.id}/poster`)
+    expect([picture.headers['content-type'], await hasLocation(picture.rawPayload)]).toEqual([
+      'image/jpeg',
+      false,
+    ])
   })
 
   test('three at a time and ten of a claim; each is in its record with the hash of its bytes', async () => {
