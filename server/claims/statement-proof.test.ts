@@ -6,7 +6,7 @@ import { HomeDocument } from '#shared/documents.ts'
 import { EvidenceFile } from '#shared/evidence.ts'
 import { NoticeRow } from '#shared/record/notice.ts'
 import { verifyRecord } from '#server/record/verification.ts'
-import { claimPage } from '#server/testing/builder.ts'
+import { claimPage, tokenOf } from '#server/testing/builder.ts'
 import { addsDocument, aPdf } from '#server/testing/documents.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
@@ -88,6 +88,9 @@ test('in the record it cannot be renamed or removed, is not on the shelf, and is
   const asked = (who: HomeownerInTests) =>
     fetch(`${world.url}/documents/${document}`, { headers: { cookie: who.cookie } })
   expect([(await asked(outsider)).status, (await asked(reader)).status]).toEqual([404, 200])
+  const page = `${world.url}/b/${await tokenOf(maya, id)}`
+  const opened = await Promise.all(['', `/attachments/${document}`].map((path) => fetch(page + path)))
+  expect(opened.map(({ status }) => status)).toEqual([200, 404])
 })
 
 test('it enters the chain by its hash; another hash, and one that is gone, are found', async () => {
