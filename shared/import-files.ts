@@ -12,7 +12,7 @@ export const MAX_IMPORT_BYTES = 150 * MB
 export const IMPORT_BYTES = 400 * MB
 export const MAX_IMPORT_FILES = 600
 export const MAX_ZIP_ENTRIES = 1_000
-/** Emails, photos and documents of one import. */
+/** Emails, photos, documents and recordings of one import. */
 export const MAX_IMPORT_ITEMS = 1_000
 export const MAX_IMPORT_DRAFTS = 100
 /** An import that was not finished is deleted after so many days. */

@@ -59,7 +59,7 @@ const typed = (max: number) =>
 
 export const ImportItemView = z.object({
   id: z.string(),
-  kind: z.enum(['mail', 'photo', 'document']),
+  kind: z.enum(['mail', 'photo', 'document', 'recording']),
   place: ImportPlace,
   draftId: z.nullable(z.string()),
   mailId: z.nullable(z.string()),
@@ -74,6 +74,7 @@ export const ImportItemView = z.object({
       preview: z.string(),
     }),
   ),
+  recording: z.optional(z.object({ kind: z.enum(['video', 'sound']), seconds: z.number() })),
 })
 export type ImportItemView = z.infer<typeof ImportItemView>
 

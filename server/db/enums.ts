@@ -48,7 +48,7 @@ export const WORDS = {
   home_invitations: { role: HomeRole },
   import_files: { state: z.enum(['waiting', 'read', 'refused']) },
   import_drafts: { outcome: z.nullable(ImportOutcome) },
-  import_items: { kind: z.enum(['mail', 'photo', 'document']), place: ImportPlace },
+  import_items: { kind: z.enum(['mail', 'photo', 'document', 'recording']), place: ImportPlace },
   claim_changes: { kind: z.enum(['claim', 'read']) },
   pending_answers: { answer: UndoableAnswer },
   things: { category: z.enum(CATEGORIES) },

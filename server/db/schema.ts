@@ -114,7 +114,7 @@ export interface Schema {
     /** The claim it became. */
     claim_id: string | null
   }
-  /** An email, a photo or a document of an import. Its bytes are where those of a claim are, under the same id. */
+  /** An email, a photo, a document or a recording of an import. Its bytes are where those of a claim are, under the same id. */
   import_items: {
     id: string
     import_id: string
@@ -127,7 +127,7 @@ export interface Schema {
     content_type: string
     size_bytes: number
     sha256: string
-    /** Of an email, as JSON: what the review shows, and its text. */
+    /** As JSON, of an email what the review shows, and its text; of a recording what its bytes were found to be. */
     facts: string | null
     body: string | null
   }

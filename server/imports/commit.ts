@@ -14,7 +14,11 @@ import type { InHome } from '#server/homes/access.ts'
 import { insertImported as insertImportedMail } from '#server/inbox/repository.ts'
 import { addImported } from '#server/messages/from-homeowner.ts'
 import { readHome } from '#server/profile/service.ts'
+import type { NotKept } from '#server/messages/not-kept.ts'
 import { attachStoredPhotos } from '#server/uploads/attachments.ts'
+import { storedBytesOf } from '#server/uploads/quota.ts'
+import { recordingsLeft } from '#server/uploads/recordings/recordings.ts'
+import type { StoredRecording } from '#server/uploads/recordings/recordings-repository.ts'
 import { byCode } from '#shared/by-code.ts'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { calendarDate } from '#shared/dates.ts'
@@ -23,7 +27,7 @@ import { storedPhotosText } from '#shared/photo-files.ts'
 import { missingOfDraft, type ImportFinish, type ImportResult } from '#shared/imports.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import { listFiles, listItems, readText, type ItemRow } from './items-repository.ts'
+import { listFiles, listItems, moveItems, readText, type ItemRow } from './items-repository.ts'
 import { findDraft, listDrafts, updateDraft, type DraftRow } from './repository.ts'
 import { builderAddressesOf } from './proposing.ts'
 import { endImport, openImport, placesOf } from './staging.ts'
@@ -143,7 +147,6 @@ async function importOne(
   const draft = review.drafts.find(({ id }) => id === draftId)
   if (!draft) return undefined
   const claim = await storeClaim(tx, draft, review)
-  await updateDraft(tx.db, draftId, { claimId: claim.id })
   return { id: claim.id, title: claim.title }
 }
 
@@ -166,6 +169,8 @@ async function storeClaim(tx: Tx, draft: DraftRow, review: Ready): Promise<Autho
     importedAt: iso(tx.clock.now()),
     key: keyOfDraft(draft.id),
   })
+  // Before its files are added: they count as the claim's from now on, no more as the import's.
+  await updateDraft(tx.db, draft.id, { claimId: filed.id })
   const photos = own.filter(({ kind, place }) => kind === 'photo' && place === 'claim').map(asStored)
   await attachStoredPhotos(tx, { userId: account.id, claimId: filed.id, messageId: null, kept: photos })
   const photoNames = photos.map(({ fileName }) => fileName)
@@ -202,16 +207,55 @@ async function storeMail(
   })
   const attached = own.filter(({ mailId, place }) => mailId === mail.id && place === 'mail')
   const isBuilder = from !== null && review.builderAddresses.includes(from.address.toLowerCase())
+  const sender = isBuilder ? 'Builder' : 'Homeowner'
+  const recordings = await fittingRecordings(tx, { claim, sender }, attached)
   const isOwn = from?.address.toLowerCase() === review.account.email.toLowerCase()
   return addImported(tx, claim, {
     ...text,
+    notStored: [...text.notStored, ...recordings.notStored],
     inboundMailId: mail.id,
-    sender: isBuilder ? 'Builder' : 'Homeowner',
+    sender,
     authorName: isOwn || from === null ? null : from.name || from.address,
     writtenAt: mail.facts.date ?? claim.createdAt,
     photos: attached.filter(({ kind }) => kind === 'photo').map(asStored),
     files: attached.filter(({ kind }) => kind === 'document').map(asStored),
+    recordings: recordings.kept,
   })
+}
+
+/**
+ * Returns those recordings among what is attached to an email that its claim, and the account beside the other files, has
+ * room for. The message names the others, whose files are deleted with the rest of the import.
+ */
+async function fittingRecordings(
+  tx: Tx,
+  { claim, sender }: { claim: AuthorizedClaim; sender: 'Builder' | 'Homeowner' },
+  attached: readonly ItemRow[],
+): Promise<{ kept: StoredRecording[]; notStored: NotKept }> {
+  const kept: StoredRecording[] = []
+  const notStored: NotKept = []
+  const recordings = attached.flatMap(asRecording)
+  if (recordings.length === 0) return { kept, notStored }
+  const most = await recordingsLeft(tx, { claimId: claim.id, sender })
+  const others = attached.filter(({ kind }) => kind !== 'recording')
+  let freeBytes = others.reduce(
+    (left, { sizeBytes }) => left - sizeBytes,
+    tx.accountBytes - (await storedBytesOf(tx, claim.userId)),
+  )
+  const left: string[] = []
+  for (const recording of recordings) {
+    const { id, fileName, sizeBytes, sharedBytes } = recording
+    const fits = sizeBytes <= freeBytes
+    if (fits && kept.length < most) {
+      kept.push(recording)
+      freeBytes -= sizeBytes + sharedBytes
+    } else {
+      notStored.push({ name: fileName, why: fits ? 'mostRecordings' : 'noRoom' })
+      left.push(id)
+    }
+  }
+  await moveItems(tx.db, left, { place: 'left-out' })
+  return { kept, notStored }
 }
 
 const asStored = ({ id, name, contentType, sizeBytes, sha256 }: ItemRow) => ({
@@ -221,6 +265,9 @@ const asStored = ({ id, name, contentType, sizeBytes, sha256 }: ItemRow) => ({
   sizeBytes,
   sha256,
 })
+
+const asRecording = (item: ItemRow): StoredRecording[] =>
+  item.recording ? [{ ...asStored(item), ...item.recording }] : []
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 

@@ -1,6 +1,7 @@
 import { byCode } from '#shared/by-code.ts'
 import { z } from 'zod'
 import { DAY } from '#shared/dates.ts'
+import { NotKept } from '#server/messages/not-kept.ts'
 import { redactSecrets } from '#server/messages/redact.ts'
 import { originalText, shownContent } from '#server/inbox/thread-message.ts'
 import { withInvitations } from '#server/inbox/parse/invitation-words.ts'
@@ -28,7 +29,7 @@ export const MailText = z.object({
   content: z.string(),
   htmlContent: z.string().nullable(),
   original: z.string().nullable(),
-  notStored: z.array(z.string()),
+  notStored: NotKept,
 })
 export type MailText = z.infer<typeof MailText>
 
@@ -68,7 +69,7 @@ export function factsOf(parsed: ParsedMail, now: Date): MailFacts {
 }
 
 /** Returns the texts of its message; `notStored` names attachments that are kept only inside the email itself. */
-export function textOf(parsed: ParsedMail, notStored: string[]): MailText {
+export function textOf(parsed: ParsedMail, notStored: NotKept): MailText {
   return { ...shownContent(parsed, 'UTC'), original: originalText(parsed), notStored }
 }
 

@@ -1,9 +1,20 @@
+import { z } from 'zod'
 import { fromJson, idsIn } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ImportPlace } from '#shared/imports.ts'
 import { MailFacts, MailText } from './grouping.ts'
 import type { ImportRow } from './repository.ts'
+
+const RecordingFacts = z.object({
+  kind: z.enum(['video', 'sound']),
+  codecs: z.string(),
+  milliseconds: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** Size of the copy without metadata. */
+  sharedBytes: z.number(),
+})
 
 export type ItemRow = {
   id: string
@@ -16,11 +27,19 @@ export type ItemRow = {
   contentType: string
   sizeBytes: number
   sha256: string
+  /** Of an email. */
   facts: MailFacts | null
+  /** Of a recording. */
+  recording: z.infer<typeof RecordingFacts> | null
 }
 
+/** An item as it comes; facts that its kind does not have may be left out. */
+type NewItem = Omit<ItemRow, 'facts' | 'recording'> &
+  Partial<Pick<ItemRow, 'facts' | 'recording'>> & { text?: MailText }
+
 /** Stores an item. Returns false when the import has the same bytes already, not counting attachments. */
-export async function insertItem(db: Db, item: ItemRow & { text?: MailText }): Promise<boolean> {
+export async function insertItem(db: Db, item: NewItem): Promise<boolean> {
+  const facts = item.facts ?? item.recording
   const result = await db
     .insertInto('import_items')
     .values({
@@ -34,7 +53,7 @@ export async function insertItem(db: Db, item: ItemRow & { text?: MailText }): P
       content_type: item.contentType,
       size_bytes: item.sizeBytes,
       sha256: item.sha256,
-      facts: item.facts && JSON.stringify(item.facts),
+      facts: facts ? JSON.stringify(facts) : null,
       body: item.text ? JSON.stringify(item.text) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -108,18 +127,20 @@ export async function moveAll(db: Db, draftId: string, intoId: string): Promise<
 }
 
 function toItem(row: Pick<Schema['import_items'], (typeof ITEM)[number]>): ItemRow {
+  const { kind, facts } = row
   return {
     id: row.id,
     importId: row.import_id,
     draftId: row.draft_id,
     mailId: row.mail_id,
-    kind: row.kind,
+    kind,
     place: row.place,
     name: row.name,
     contentType: row.content_type,
     sizeBytes: row.size_bytes,
     sha256: row.sha256,
-    facts: row.facts === null ? null : fromJson(MailFacts, row.facts),
+    facts: kind === 'mail' && facts !== null ? fromJson(MailFacts, facts) : null,
+    recording: kind === 'recording' && facts !== null ? fromJson(RecordingFacts, facts) : null,
   }
 }
 

@@ -4,16 +4,9 @@ import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { removeRaw, storeRaw } from '#server/inbox/raw-files.ts'
 import { firstHeader, readRawHeaders } from '#server/inbox/parse/mail-headers.ts'
-import type { MailAttachment } from '#server/inbox/parse/parse.ts'
+import { storeFitting } from '#server/inbox/thread-message.ts'
 import { sha256 } from '#server/record/contents.ts'
-import {
-  discardStored,
-  storeDocument,
-  storeMailedPhoto,
-  storePhoto,
-  type StoredDocument,
-  type StoredPhoto,
-} from '#server/uploads/attachments.ts'
+import { discardStored, storePhoto } from '#server/uploads/attachments.ts'
 import { pictureKind } from '#server/uploads/images/images.ts'
 import { storedBytesOf } from '#server/uploads/quota.ts'
 import { cleanFileName } from '#server/uploads/photo-keys.ts'
@@ -25,13 +18,11 @@ import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import { factsOf, textOf } from './grouping.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import { insertItem, usageOf, type ItemRow, type FileRow } from './items-repository.ts'
+import { insertItem, usageOf, type FileRow } from './items-repository.ts'
 import { aboutImport } from './staging.ts'
 
 /** The first bytes of a file, enough to tell what it is. */
 const HEAD_BYTES = 64 * 1024
-/** Photos and PDFs that are taken out of one email; further ones stay in the email itself. */
-const MAX_ATTACHMENTS = 20
 
 type Problem = string | undefined
 
@@ -62,7 +53,7 @@ export async function readItem(
     return all.length > MAX_PHOTO_BYTES
       ? IMPORT_PROBLEMS.photoTooLarge
       : readPhoto(core, importId, { name, bytes: all })
-  return isMail(head) ? readMail(core, importId, { name, raw: all }) : IMPORT_PROBLEMS.kind
+  return isMail(head) ? readMail(core, file, { name, raw: all }) : IMPORT_PROBLEMS.kind
 }
 
 /**
@@ -123,7 +114,6 @@ async function readPhoto(
       contentType,
       sizeBytes,
       sha256: photo.sha256,
-      facts: null,
     })
   })
   if (!isNew) await discardStored(core, { photos: [photo] })
@@ -132,20 +122,29 @@ async function readPhoto(
 
 async function readMail(
   core: ImportCore,
-  importId: string,
+  file: FileRow,
   { name, raw }: { name: string; raw: Buffer },
 ): Promise<Problem> {
+  const { importId } = file
   const { parsed } = await core.reader.read(raw, NO_ENVELOPE)
   const id = core.ids.next()
   await storeRaw(core.storage, id, { raw, envelope: NO_ENVELOPE })
-  const attached = await storeAttached(core, parsed.attachments)
-  const mail: ItemRow = {
+  const attached = await storeFitting(core, parsed.attachments, {
+    freeBytes: (await roomOf(core, file)) - raw.length,
+    // Which claim they go to, and how many it has, is decided in the review.
+    mostRecordings: Infinity,
+    photoLimit: { maxBytes: MAX_PHOTO_BYTES },
+  }).catch(async (error: unknown) => {
+    await removeRaw(core.storage, id)
+    throw error
+  })
+  const mail = {
     id,
     importId,
     draftId: null,
     mailId: null,
-    kind: 'mail',
-    place: 'new',
+    kind: 'mail' as const,
+    place: 'new' as const,
     name: cleanFileName(name),
     contentType: 'message/rfc822',
     sizeBytes: raw.length,
@@ -156,21 +155,31 @@ async function readMail(
     if (!(await isOpen(db, importId))) return false
     const text = textOf(parsed, attached.notStored)
     if (!(await insertItem(db, { ...mail, text }))) return false
+    const ofMail = { importId, draftId: null, mailId: id, place: 'mail' } as const
     for (const [kind, files] of [
       ['photo', attached.photos],
       ['document', attached.files],
     ] as const)
       for (const { fileName, ...file } of files)
-        await insertItem(db, {
-          ...file,
-          importId,
-          draftId: null,
-          mailId: id,
-          kind,
-          place: 'mail',
-          name: fileName,
-          facts: null,
-        })
+        await insertItem(db, { ...file, ...ofMail, kind, name: fileName })
+    for (const {
+      id: itemId,
+      fileName,
+      contentType,
+      sizeBytes,
+      sha256: hash,
+      ...recording
+    } of attached.recordings)
+      await insertItem(db, {
+        ...ofMail,
+        id: itemId,
+        kind: 'recording',
+        name: fileName,
+        contentType,
+        sizeBytes,
+        sha256: hash,
+        recording,
+      })
     return true
   }).catch(async (error: unknown) => {
     await discardMail(core, id, attached)
@@ -182,33 +191,16 @@ async function readMail(
 
 const NO_ENVELOPE = { from: null, to: [] }
 
-type Attached = Awaited<ReturnType<typeof storeAttached>>
-
-async function storeAttached(core: ImportCore, attachments: readonly MailAttachment[]) {
-  const photos: StoredPhoto[] = []
-  const files: StoredDocument[] = []
-  const notStored: string[] = []
-  for (const { kind, bytes, fileName, isHidden } of attachments) {
-    const fits = photos.length + files.length < MAX_ATTACHMENTS
-    const limit = { fileName, maxBytes: MAX_PHOTO_BYTES }
-    const photo = fits && kind === 'photo' ? await storeMailedPhoto(core, bytes, limit) : undefined
-    const file =
-      fits && kind === 'pdf'
-        ? await storeDocument(core, bytes, { fileName, contentType: 'application/pdf' })
-        : undefined
-    if (photo) photos.push(photo)
-    if (file) files.push(file)
-    if (!photo && !file && !isHidden) notStored.push(fileName)
-  }
-  return { photos, files, notStored }
-}
-
 function problemIn(error: unknown): string {
   if (error instanceof AppError && error.code === 'WRONG_TYPE') return error.message
   throw error
 }
 
-async function discardMail(core: ImportCore, id: string, attached: Attached): Promise<void> {
+async function discardMail(
+  core: ImportCore,
+  id: string,
+  attached: Awaited<ReturnType<typeof storeFitting>>,
+): Promise<void> {
   await removeRaw(core.storage, id)
   await discardStored(core, attached)
 }

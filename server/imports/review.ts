@@ -94,8 +94,11 @@ function toView({
   contentType: _is,
   sha256: _hash,
   facts,
+  recording,
   ...item
 }: ItemRow): ImportView['items'][number] {
+  if (recording)
+    return { ...item, recording: { kind: recording.kind, seconds: recording.milliseconds / 1000 } }
   if (!facts) return item
   const { subject, from, date, preview } = facts
   return { ...item, mail: { subject, from, date, preview } }
@@ -143,7 +146,7 @@ export async function setBuilder(
   })
 }
 
-/** Moves emails and photos. Throws NOT_FOUND for what is not in this import, CONFLICT for what was imported. */
+/** Moves emails and photos. Throws NOT_FOUND for what stays with its email or is not in this import, CONFLICT for what was imported. */
 export async function moveItems(
   core: ImportCore,
   userId: string,
@@ -158,7 +161,7 @@ export async function moveItems(
     const isImported = (draftId: string | null) =>
       drafts.some(({ id, claimId }) => id === draftId && claimId !== null)
     for (const item of moved) {
-      if (!item || item.kind === 'document') throw notFound('emailOrPhoto')
+      if (!item || item.kind === 'document' || item.kind === 'recording') throw notFound('emailOrPhoto')
       const mail = items.find(({ id }) => id === item.mailId)
       if (isImported(item.draftId) || (item.place === 'mail' && isImported(mail?.draftId ?? null)))
         throw new AppError('CONFLICT', textOf('importErrors').itemImported)

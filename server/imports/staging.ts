@@ -14,6 +14,7 @@ import { timePart } from '#server/ids.ts'
 import { envelopeKey, rawKey } from '#server/inbox/raw-files.ts'
 import { filesDirOf } from '#server/storage/open-storage.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
+import { recordingKeys } from '#server/uploads/recordings/recordings.ts'
 import { DAY } from '#shared/dates.ts'
 import { mayAct } from '#shared/homes.ts'
 import { IMPORT_DAYS } from '#shared/import-files.ts'
@@ -179,7 +180,7 @@ async function removeFiles(
 }
 
 type Stored = Pick<ItemRow, 'id' | 'kind'>
-const KEYS = { mail: rawKey, document: attachmentKey, photo: photoKey }
+const KEYS = { mail: rawKey, document: attachmentKey, photo: photoKey, recording: attachmentKey }
 
 /** Returns the key of an item's own bytes. */
 export const keyOf = ({ id, kind }: Stored): string => KEYS[kind](id)
@@ -189,6 +190,7 @@ export function keysOf(item: Stored): string[] {
   const { id, kind } = item
   if (kind === 'mail') return [keyOf(item), envelopeKey(id)]
   if (kind === 'document') return [keyOf(item)]
+  if (kind === 'recording') return recordingKeys(id)
   return [keyOf(item), photoKey(id, 'large'), photoKey(id, 'thumb')]
 }
 

@@ -2,8 +2,9 @@ import type { NotAnswer } from '#shared/messages.ts'
 import type { MailMessage } from '#server/messages/from-builder.ts'
 import { isUnfilled, readMailAnswer, type ReadAnswer } from '#server/claims/mail-answers.ts'
 import { hasWords, withInvitations } from './parse/invitation-words.ts'
-import type { ParsedMail } from './parse/parse.ts'
-import { storeDocument, storeMailedPhoto } from '#server/uploads/attachments.ts'
+import type { MailAttachment, ParsedMail } from './parse/parse.ts'
+import type { Limit } from '#server/storage/storage.ts'
+import { discardStored, storeDocument, storeMailedPhoto } from '#server/uploads/attachments.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { storeMailedRecording } from '#server/uploads/recordings/receive-recording.ts'
 import { recordingsLeft } from '#server/uploads/recordings/recordings.ts'
@@ -19,6 +20,7 @@ const UNSHOWN_NOTE = '[Not shown: this email is too large to read. The original 
 /** Photos, PDFs and recordings stored of one mail; further ones are only named. */
 const MAX_ATTACHMENTS = 20
 
+type Fitting = { freeBytes: number; mostRecordings: number; photoLimit?: Limit }
 type StoredAttachments = Pick<MailMessage, 'photos' | 'files' | 'recordings' | 'notStored'>
 
 /**
@@ -87,15 +89,47 @@ export async function storeAttachments(
   parsed: ParsedMail,
   { freeBytes, ...of }: { freeBytes: number; claimId: string; sender: 'Homeowner' | 'Builder' },
 ): Promise<StoredAttachments> {
-  const stored: StoredAttachments = { photos: [], files: [], recordings: [], notStored: [] }
   const hasRecordings = parsed.attachments.some(({ kind }) => kind === 'recording')
   const mostRecordings = hasRecordings ? await recordingsLeft(core, of) : 0
+  return storeFitting(core, parsed.attachments, { freeBytes, mostRecordings })
+}
+
+/**
+ * Stores the attachments of a mail that fit into `freeBytes`, and at most so many recordings; the others are named.
+ * `photoLimit` is that of each photo. When storing fails, nothing of them is left.
+ */
+export async function storeFitting(
+  core: UploadsCore,
+  attachments: readonly MailAttachment[],
+  fitting: Fitting,
+): Promise<StoredAttachments> {
+  const stored: StoredAttachments = { photos: [], files: [], recordings: [], notStored: [] }
+  try {
+    await storeInto(stored, core, { attachments, ...fitting })
+  } catch (error) {
+    await discardStored(core, stored)
+    throw error
+  }
+  return stored
+}
+
+async function storeInto(
+  stored: StoredAttachments,
+  core: UploadsCore,
+  {
+    attachments,
+    freeBytes,
+    mostRecordings,
+    photoLimit = {},
+  }: Fitting & { attachments: readonly MailAttachment[] },
+): Promise<void> {
   let left = freeBytes
   let kept = 0
-  for (const { kind, bytes, fileName, isHidden } of parsed.attachments) {
+  for (const { kind, bytes, fileName, isHidden } of attachments) {
     const full = whyFull({ kept, isTooLarge: bytes.length > left })
     const fits = full === undefined
-    const photo = fits && kind === 'photo' ? await storeMailedPhoto(core, bytes, { fileName }) : undefined
+    const photo =
+      fits && kind === 'photo' ? await storeMailedPhoto(core, bytes, { ...photoLimit, fileName }) : undefined
     const file =
       fits && kind === 'pdf'
         ? await storeDocument(core, bytes, { fileName, contentType: 'application/pdf' })
@@ -110,7 +144,7 @@ export async function storeAttachments(
     if (file) stored.files.push(file)
     if (recording) stored.recordings.push(recording)
     if (photo || file || recording) {
-      left -= bytes.length
+      left -= bytes.length + (recording?.sharedBytes ?? 0)
       kept += 1
     } else if (!isHidden) {
       const most = mayRecord ? undefined : 'mostRecordings'
@@ -119,7 +153,6 @@ export async function storeAttachments(
       stored.notStored.push(why === undefined ? fileName : { name: fileName, why })
     }
   }
-  return stored
 }
 
 /** Returns why nothing more of a mail is stored; undefined while there is room. */

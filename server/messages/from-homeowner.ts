@@ -82,19 +82,20 @@ export async function store(tx: ClaimsTx, claim: AuthorizedClaim, draft: Draft):
 /** An email that a homeowner kept elsewhere, with its own date (ISO 8601). */
 type ImportedMessage = Pick<
   MailMessage,
-  'authorName' | 'content' | 'htmlContent' | 'original' | 'notStored' | 'photos' | 'files'
+  'authorName' | 'content' | 'htmlContent' | 'original' | 'notStored' | 'photos' | 'files' | 'recordings'
 > & { inboundMailId: string; sender: 'Homeowner' | 'Builder'; writtenAt: string }
 
 /**
  * Adds an email from the homeowner's own files to the thread of an imported claim. It answers nothing, notifies nobody
- * and counts as no response. Call it in the order of the dates. Throws TOO_LARGE when the claim has no room.
+ * and counts as no response. Call it in the order of the dates. Throws TOO_LARGE when the claim has no room, INVALID when
+ * its sender has more recordings than a claim may have.
  */
 export async function addImported(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  { photos, files, writtenAt, ...mail }: ImportedMessage,
+  { photos, files, recordings, writtenAt, ...mail }: ImportedMessage,
 ): Promise<AuthorizedClaim> {
-  const hasMore = photos.length + files.length + mail.notStored.length > 0
+  const hasMore = photos.length + files.length + recordings.length + mail.notStored.length > 0
   const content = mail.content || (hasMore ? NO_TEXT : EMPTY_MESSAGE)
   const message: MessageRow = {
     ...mail,
@@ -114,5 +115,6 @@ export async function addImported(
   const owner = { userId: claim.userId, claimId: claim.id, messageId: message.id }
   await attachStoredPhotos(tx, { ...owner, kept: photos })
   await attachDocuments(tx, { ...owner, files })
+  await attachStoredRecordings(tx, { ...owner, sender: mail.sender }, recordings)
   return setLastMessage(tx, claim, message)
 }

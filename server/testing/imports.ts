@@ -17,6 +17,7 @@ type Mail = {
   answers?: string
   text?: string
   photo?: Buffer
+  files?: readonly { name: string; bytes: Buffer }[]
 }
 
 /** An email as a mail program saves it, with CRLF. */
@@ -29,6 +30,7 @@ export function eml({
   answers = '',
   text = 'The window in the hall leaks.',
   photo,
+  files = [],
 }: Mail = {}): Buffer {
   const head = [
     `From: ${from}`,
@@ -39,18 +41,18 @@ export function eml({
     ...(answers ? [`In-Reply-To: <${answers}>`] : []),
     'MIME-Version: 1.0',
   ]
-  if (!photo)
+  const attached = [...(photo ? [{ name: 'window.jpg', bytes: photo }] : []), ...files]
+  if (attached.length === 0)
     return Buffer.from([...head, 'Content-Type: text/plain; charset=utf-8', '', text, ''].join('\r\n'))
-  const encoded = photo.toString('base64').replaceAll(/.{76}/g, '$&\r\n')
   const parts = [
     ['Content-Type: text/plain; charset=utf-8', '', text],
-    [
-      'Content-Type: image/jpeg; name="window.jpg"',
-      'Content-Disposition: attachment; filename="window.jpg"',
+    ...attached.map(({ name, bytes }) => [
+      `Content-Type: ${name.endsWith('.jpg') ? 'image/jpeg' : 'application/octet-stream'}; name="${name}"`,
+      `Content-Disposition: attachment; filename="${name}"`,
       'Content-Transfer-Encoding: base64',
       '',
-      encoded,
-    ],
+      bytes.toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+    ]),
   ]
   const body = parts.flatMap((part) => ['--limit', ...part])
   return Buffer.from(

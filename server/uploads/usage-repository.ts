@@ -18,7 +18,7 @@ export async function bytesOfClaim(db: Db, claimId: string): Promise<number> {
 
 /**
  * Returns the same for everything of one account, with the documents of the homes it owns and what waits in its imports;
- * an expired address that was never used does not count.
+ * an expired address that was never used does not count, and a recording with its copy.
  */
 export async function bytesOfAccount(db: Db, userId: string, now: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
@@ -40,7 +40,7 @@ export async function bytesOfAccount(db: Db, userId: string, now: string): Promi
       + (select coalesce(sum(import_files.size_bytes), 0) from imports
           join import_files on import_files.import_id = imports.id
           where imports.user_id = ${userId} and import_files.state = 'waiting')
-      + (select coalesce(sum(items.size_bytes), 0) from imports
+      + (select coalesce(sum(items.size_bytes * case when items.kind = 'recording' then 2 else 1 end), 0) from imports
           join import_items as items on items.import_id = imports.id
           left join import_items as mails on mails.id = items.mail_id
           left join import_drafts as drafts on drafts.id = coalesce(mails.draft_id, items.draft_id)

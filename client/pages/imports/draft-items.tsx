@@ -1,8 +1,11 @@
 import { clearDateTime } from '#shared/dates.ts'
 import type { ImportDraftView, ImportItemView, ImportView } from '#shared/imports.ts'
 import { photosText } from '#shared/photo-files.ts'
+import { recordingText } from '#shared/recording-files.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { FILM, MICROPHONE } from '#client/parts/recordings/drawings.ts'
+import { Drawing, Icon } from '#client/ui/icon.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { fieldId } from './missing.ts'
 import type { Moving } from './move-sheet.tsx'
@@ -114,10 +117,11 @@ function MailRow({
   mail: { id, mail, name },
   onMove,
 }: Omit<Props, 'photosError'> & { mail: ImportItemView }) {
-  const text = useText('imports').draft
+  const { draft: text, files } = useText('imports')
   const attached = open.items.filter(({ place, mailId }) => place === 'mail' && mailId === id)
   const photos = attached.filter(({ kind }) => kind === 'photo')
   const documents = attached.filter(({ kind }) => kind === 'document')
+  const recordings = attached.filter(({ kind }) => kind === 'recording')
   const subject = mail?.subject || name
   return (
     <li>
@@ -133,6 +137,7 @@ function MailRow({
               {' · '}
               {mail?.date ? clearDateTime(mail.date) : text.noDate}
               {photos.length > 0 && ` · ${photosText(photos.length)}`}
+              {recordings.length > 0 && ` · ${files.recordings({ count: recordings.length })}`}
             </span>
           </span>
         </summary>
@@ -144,6 +149,13 @@ function MailRow({
           {documents.map((each) => (
             <p key={each.id} className="sm text2">
               <Icon name="file" /> <bdi>{each.name}</bdi>
+            </p>
+          ))}
+          {recordings.map(({ id, name, recording, sizeBytes }) => (
+            <p key={id} className="sm text2">
+              <Drawing of={recording?.kind === 'sound' ? MICROPHONE : FILM} /> <bdi>{name}</bdi>
+              {recording && ` · ${recordingText(recording)}`}
+              {` · ${sizeText(sizeBytes)}`}
             </p>
           ))}
           {photos.length > 0 && <Photos open={open} draft={draft} photos={photos} onMove={onMove} />}

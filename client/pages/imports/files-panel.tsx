@@ -113,9 +113,11 @@ function foundText(items: ImportView['items']): string {
   const count = (what: ImportView['items'][number]['kind']) =>
     items.filter(({ kind }) => kind === what).length
   const [mails, photos, documents] = [count('mail'), count('photo'), count('document')]
+  const recordings = count('recording')
   const parts = [
     mails > 0 && text.mails({ count: mails }),
     photos > 0 && photosText(photos),
+    recordings > 0 && text.recordings({ count: recordings }),
     documents > 0 && text.documents({ count: documents }),
   ].filter((part) => part !== false)
   return parts.length === 0 ? text.nothing : text.found({ what: parts })

@@ -91,6 +91,17 @@ const sentAt = async (index: number): Promise<FileRequest> => {
   return request
 }
 
+const recording = (more: Partial<ImportItemView> = {}): ImportItemView => ({
+  ...photo('clip'),
+  kind: 'recording',
+  place: 'mail',
+  mailId: 'mail-1',
+  name: 'IMG_0042.MOV',
+  sizeBytes: 3_400_000,
+  recording: { kind: 'video', seconds: 12 },
+  ...more,
+})
+
 describe('whoever cannot import', () => {
   test('reads why: it did not load, somebody else’s is open, they have read-only access', async () => {
     const failing = open(overview(null), {
@@ -437,6 +448,21 @@ describe('a review', () => {
     fireEvent.click(await screen.findByText('Left out (1)'))
     await press('Put back Leaking window')
     expect(await screen.findByLabelText('Title')).toBeTruthy()
+  })
+
+  test('names the recordings of an email with their length and size, and offers to move none of them', async () => {
+    const sound = recording({ id: 'memo', name: 'memo.m4a', recording: { kind: 'sound', seconds: 61 } })
+    const tooMany = recording({ id: 'eleventh', name: 'eleventh.mp4', place: 'left-out' })
+    open(overview(view({ items: [mail(), recording(), sound, tooMany] })))
+    expect(await screen.findByText('Found 1 email and 3 recordings.')).toBeTruthy()
+    expect(screen.getByText(/· 2 recordings$/)).toBeTruthy()
+    const video = screen.getByText('IMG_0042.MOV').parentElement
+    expect(video?.textContent).toBe(' IMG_0042.MOV · Video, 0:12 · 3.2 MB')
+    expect(screen.getByText('memo.m4a').parentElement?.textContent).toContain('Sound, 1:01')
+    expect(screen.getAllByRole('button', { name: /^Move/ }).map((each) => each.ariaLabel)).toEqual([
+      'Move the email Leaking window',
+    ])
+    expect(screen.queryByText(/^Left out/)).toBeNull()
   })
 
   test('is discarded only after a question', async () => {

@@ -188,7 +188,8 @@ function LeftOut({
 }) {
   const text = useText('imports').leftOut
   const claims = drafts.filter(({ isLeftOut }) => isLeftOut)
-  const items = open.items.filter(({ place }) => place === 'left-out')
+  // A recording goes with its email: one that its claim had no room for cannot be put back alone.
+  const items = open.items.filter(({ place, kind }) => place === 'left-out' && kind !== 'recording')
   const count = claims.length + items.length
   if (count === 0) return null
   return (

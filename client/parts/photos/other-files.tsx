@@ -1,13 +1,11 @@
 import { RECORDING_ACCEPT } from '#shared/recording-types.ts'
 import { PaperButton } from '#client/parts/papers/paper-button.tsx'
 import type { Papers } from '#client/parts/papers/use-papers.ts'
-import { MICROPHONE } from '#client/parts/recordings/microphone.ts'
+import { FILM, MICROPHONE } from '#client/parts/recordings/drawings.ts'
 import { RecordButton } from '#client/parts/recordings/record-button.tsx'
 import type { Recordings } from '#client/parts/recordings/use-recordings.ts'
 import { Drawing, Icon } from '#client/ui/icon.tsx'
 import { useText } from '#client/ui/use-text.ts'
-
-const FILM = 'M5.5 6.5h8a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM15.5 11l5-3v8l-5-3'
 
 /** The ways to add what is no photo, side by side. */
 export function OtherFiles({ recordings, papers }: { recordings: Recordings; papers: Papers }) {

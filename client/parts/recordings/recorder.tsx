@@ -15,7 +15,7 @@ import { FullWindow } from '#client/parts/photos/full-window.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Drawing } from '#client/ui/icon.tsx'
 import { useText } from '#client/ui/use-text.ts'
-import { MICROPHONE } from './microphone.ts'
+import { MICROPHONE } from './drawings.ts'
 import css from './recorder.css?inline'
 import { createRecorder, type Recorder, type RecorderState } from './recorder.ts'
 

@@ -70,6 +70,7 @@ export const imports: Messages<typeof en.imports> = {
       `Pause, weil deine Dateien lange brauchen: ${done} von ${total} fertig, ${inDone} von ${inTotal} in <name/>. Es geht von selbst weiter: <time/>. Du kannst diese Seite verlassen.`,
     nothing: 'Es wurde nichts gefunden, das sich importieren lässt.',
     mails: ({ count }) => plural(count, { one: '1 E-Mail', other: `${count} E-Mails` }),
+    recordings: ({ count }) => plural(count, { one: '1 Aufnahme', other: `${count} Aufnahmen` }),
     documents: ({ count }) => plural(count, { one: '1 Dokument', other: `${count} Dokumente` }),
     found: ({ what }) => `Gefunden: ${list(what)}.`,
     sending: ({ count, percent }) =>

@@ -79,6 +79,7 @@ export const imports = {
       `Waiting, because your files take long to read: ${done} of ${total} done, ${inDone} of ${inTotal} in <name/>. Reading goes on by itself at <time/>. You can leave this page.`,
     nothing: 'Nothing that could be imported was found.',
     mails: ({ count }: Count) => plural(count, { one: '1 email', other: `${count} emails` }),
+    recordings: ({ count }: Count) => plural(count, { one: '1 recording', other: `${count} recordings` }),
     documents: ({ count }: Count) => plural(count, { one: '1 document', other: `${count} documents` }),
     found: ({ what }: { what: readonly string[] }) => `Found ${list(what)}.`,
     sending: ({ count, percent }: Count & { percent: number }) =>

@@ -70,6 +70,7 @@ export const imports: Messages<typeof en.imports> = {
       `En espera, porque tus archivos tardan en leerse: ${done} de ${total} listos, ${inDone} de ${inTotal} en <name/>. La lectura continúa por sí sola: <time/>. Puedes salir de esta página.`,
     nothing: 'No se encontró nada que se pueda importar.',
     mails: ({ count }) => plural(count, { one: '1 correo', other: `${count} correos` }),
+    recordings: ({ count }) => plural(count, { one: '1 grabación', other: `${count} grabaciones` }),
     documents: ({ count }) => plural(count, { one: '1 documento', other: `${count} documentos` }),
     found: ({ what }) => `Encontramos ${list(what)}.`,
     sending: ({ count, percent }) =>
