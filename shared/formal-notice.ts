@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { plausibleDate } from './plausible-date.ts'
 import { LANGUAGE_NAMES } from './messages/languages.ts'
+import { withoutQuotes } from './messages/quoted.ts'
 import { textOf } from './messages/text.ts'
 import { PAPERS } from './paper.ts'
 
@@ -57,7 +58,7 @@ export type NewFormalNotice = z.infer<typeof NewFormalNotice>
 /** A line of "What the builder was told, and when", in words. */
 const LetterRow = z.object({ when: z.string(), text: z.string(), proof: z.nullable(z.string()) })
 
-/** The whole text of a letter, as it is drawn and stored. */
+/** The whole text of a letter, as it is drawn and stored, with the words of people in its sentences marked. */
 export const FormalLetter = z.object({
   claimNumber: z.int(),
   /** Of its words; a letter without one is in English. */
@@ -111,4 +112,4 @@ export type FormalNotice = z.infer<typeof FormalNotice>
 
 /** Returns the words of the statement that a letter was mailed, as the homeowner may change them. */
 export const mailedWords = ({ subject, request }: Pick<FormalLetter, 'subject' | 'request'>): string =>
-  textOf('formalNotice').mailedWords({ subject, request })
+  textOf('formalNotice').mailedWords({ subject: withoutQuotes(subject), request })

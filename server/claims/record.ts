@@ -3,6 +3,7 @@ import type { Homeowner } from '#server/core.ts'
 import { failureInWords } from '#server/delivery/email/reason-words.ts'
 import { othersIn } from '#server/homes/access.ts'
 import { verifyAndStore } from '#server/record/verification.ts'
+import { quoted } from '#shared/messages/quoted.ts'
 import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
 import { listEntries } from '#server/record/repository.ts'
 import { readClaim, type ReadableClaim } from './access.ts'
@@ -20,7 +21,10 @@ export async function verifyOwnRecord(
   await verifyAndStore(core, claim.id)
 }
 
-/** Returns what the builder was told and what they answered, by the claim's record, oldest first. Throws NOT_FOUND. */
+/**
+ * Returns what the builder was told and what they answered, by the claim's record, oldest first, with the words of people
+ * marked. Throws NOT_FOUND.
+ */
 export async function builderNotice(
   core: ClaimsCore,
   actor: Homeowner,
@@ -31,6 +35,7 @@ export async function builderNotice(
   const rows = noticeRows(await listEntries(core.db, claim.id), {
     builder: claim.builder?.name ?? null,
     events,
+    theirs: quoted,
   })
   return rows.map((row) => ({ ...row, proof: row.proof && failureInWords(row.proof) }))
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DAY } from '#shared/dates.ts'
 import { HomeDocument } from '#shared/documents.ts'
 import { EvidenceFile } from '#shared/evidence.ts'
+import { quoted } from '#shared/messages/quoted.ts'
 import { NoticeRow } from '#shared/record/notice.ts'
 import { verifyRecord } from '#server/record/verification.ts'
 import { claimPage, tokenOf } from '#server/testing/builder.ts'
@@ -113,7 +114,9 @@ test('it is named with its hash in the notice table and the record’s PDF, and 
   const input = encodeURIComponent(JSON.stringify({ json: { id } }))
   const Rows = z.object({ result: z.object({ data: z.object({ json: z.array(NoticeRow) }) }) })
   const rows = Rows.parse(await (await maya.call('GET', `/trpc/claims.notice?input=${input}`)).json())
-  expect(rows.result.data.json.map(({ proof }) => proof)).toContain(`letter.pdf, SHA-256 ${HASH}`)
+  expect(rows.result.data.json.map(({ proof }) => proof)).toContain(
+    `${quoted('letter.pdf')}, SHA-256 ${HASH}`,
+  )
 
   const pdf = readPdf(await read(`/account/claims/${id}/record.pdf`)).text.replaceAll(/\s/g, '')
   expect(pdf).toContain(`letter.pdf,SHA-256${HASH}`)

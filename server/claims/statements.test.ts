@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calendarDate, DAY } from '#shared/dates.ts'
+import { quoted } from '#shared/messages/quoted.ts'
 import { NoticeRow } from '#shared/record/notice.ts'
 import { listEntries } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'
@@ -59,7 +60,7 @@ test('it has its own row in the table of what was sent to the builder, and when'
   const answer = await maya.call('GET', `/trpc/claims.notice?input=${input}`)
   const rows = Rows.parse(await answer.json()).result.data.json
   expect(rows.filter(({ step }) => step === 'own-statement').map(({ text }) => text)).toEqual([
-    'You said you phoned your builder on Mar 2, 2026: “They will come.”',
+    `You said you phoned your builder on Mar 2, 2026: “${quoted('They will come.')}”`,
   ])
 })
 

@@ -1,13 +1,14 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { statusLabel } from '#shared/claims/statuses.ts'
 import { direction, language, textOf } from '#shared/messages/text.ts'
+import { Quoting } from '#client/ui/quoting.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import type { readHomes } from './homes-repository.ts'
 import type { ClaimLine } from './claim-repository.ts'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { momentIn } from '#shared/record/delivery-words.ts'
-import { Part, Quoting, RecordSections, type PlacedFile } from './record-sections.tsx'
+import { Part, RecordSections, type PlacedFile } from './record-sections.tsx'
 import { roomInWords, type RecordView } from './record-view.ts'
 
 const STYLE = `

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addDays, calendarDate, DAY } from '#shared/dates.ts'
 import { FormalLetter, FormalNotice } from '#shared/formal-notice.ts'
+import { quoted } from '#shared/messages/quoted.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { aClaim, BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
-import { readPdf } from '#server/testing/pdf.ts'
+import { readPdf, spansIn } from '#server/testing/pdf.ts'
 import { readZip } from '#server/testing/zip.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -184,6 +185,24 @@ describe('a formal notice', () => {
     expect(Buffer.from(await record.arrayBuffer()).toString('latin1')).toContain('/MediaBox [0 0 595.28')
   })
 
+  test('has people’s words in its sentences and its table in no known language, as it is shown, stored and printed', async () => {
+    const { maya, id } = await deliveredDaysAgo(40, { title: 'Gotea el lavabo' })
+    const said = { way: 'call', date: today(), words: 'Vengan ya.', tracking: '', imageUrls: [] }
+    expect((await maya.mutate('claims.addStatement', { id, ...said })).status).toBe(200)
+    const { draft } = await getsNotice(maya, id)
+    for (const { subject, greeting, rows } of [draft, await made(maya, id)].flatMap((each) => each ?? [])) {
+      expect(subject).toMatch(/^Formal notice .*: \u2068Gotea el lavabo\u2069$/)
+      expect(greeting).toBe(`Dear ${quoted(BUILDER.name)},`)
+      expect(rows.at(-1)?.text).toMatch(/phoned the builder on .*“\u2068Vengan ya\.\u2069”$/)
+    }
+    const spans = spansIn(await bytesOf(maya, id))
+    const theirs = spans.filter(({ lang }) => lang === 'und').map(({ words }) => words)
+    expect(theirs).toEqual(expect.arrayContaining(['Gotea el lavabo', BUILDER.name, 'Vengan ya.']))
+    const ours = spans.filter(({ lang }) => lang === undefined).map(({ words }) => words)
+    expect(ours.join('|')).toContain('Formal notice')
+    expect(ours.join('|')).not.toMatch(/Gotea|Vengan/)
+  })
+
   test('is in the language of the builder who reads it, not of the homeowner who prints it', async () => {
     const { maya, id } = await deliveredDaysAgo(40)
     await world.server.connection.db
@@ -193,7 +212,7 @@ describe('a formal notice', () => {
     const draft = await getsNotice(maya, id)
     expect(draft.draft).toMatchObject({
       language: 'es',
-      greeting: `A la atención de ${BUILDER.name}:`,
+      greeting: `A la atención de ${quoted(BUILDER.name)}:`,
       tableTitle: 'Qué se le dijo a la constructora, y cuándo',
     })
     expect(draft.draft?.request).toMatch(/^Les pido que respondan a este reclamo por escrito/)

@@ -8,7 +8,7 @@ import { sha256 } from '#server/record/contents.ts'
 import { aMail } from '#server/testing/builder.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
-import { readPdf } from '#server/testing/pdf.ts'
+import { readPdf, spansIn } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
@@ -75,15 +75,6 @@ const pdfOf = async (headers: Record<string, string>, id = claimId) => {
   })
   return Buffer.from(await answer.arrayBuffer())
 }
-
-/** Returns the parts of lines with what they read as; only ASCII, which a PDF writes as it is. */
-const spansIn = (pdf: Buffer) =>
-  readPdf(pdf)
-    .objects.filter((object) => object.includes('/S /Span'))
-    .map((object) => ({
-      lang: /\/Lang \((\w+)\)/.exec(object)?.[1],
-      words: /\/ActualText \((.*?)\)\n/s.exec(object)?.[1]?.replaceAll('\0', '') ?? '',
-    }))
 
 /** Has an evidence file made by a job that knows nobody’s language. */
 async function evidenceIn(headers: Record<string, string>): Promise<Map<string, Buffer>> {

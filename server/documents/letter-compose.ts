@@ -19,6 +19,7 @@ import { reachedDay } from '#shared/record/delivery.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { stepWords } from '#shared/record/notice-steps.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
+import { quoted } from '#shared/messages/quoted.ts'
 
 /** The facts that a formal notice is written from. */
 export type LetterFacts = {
@@ -49,7 +50,10 @@ export type LetterFacts = {
   delivery: DeliveryOfLetter
 }
 
-/** Writes a formal notice in the reader's language: plain and polite, and only what the claim's record says. */
+/**
+ * Writes a formal notice in the reader's language: plain and polite, and only what the claim's record says. The words of
+ * people in its sentences are marked.
+ */
 export function composeLetter(facts: LetterFacts): FormalLetter {
   const { claim, homeowner, timeZone } = facts
   const text = textOf('formalLetter')
@@ -63,11 +67,11 @@ export function composeLetter(facts: LetterFacts): FormalLetter {
     recipient: facts.postalAddress.split('\n'),
     date: onDay(facts.today),
     delivery: deliveryText(facts),
-    subject: text.subject(claim),
-    greeting: text.greeting({ builder: facts.builder.name }),
+    subject: text.subject({ number: claim.number, title: quoted(claim.title) }),
+    greeting: text.greeting({ builder: quoted(facts.builder.name) }),
     before: [
       text.opening({
-        address: claim.address,
+        address: quoted(claim.address),
         filed: onDayOf(claim.createdAt),
         number: claim.number,
         category: categoryText(claim.category),

@@ -13,6 +13,7 @@ import {
   type NewFormalNotice,
   type NoticeOf,
 } from '#shared/formal-notice.ts'
+import { quoted } from '#shared/messages/quoted.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { mayGiveNotice } from '#shared/claims/follow-up.ts'
 import { reachedAt } from '#shared/record/delivery.ts'
@@ -165,7 +166,7 @@ async function factsOf(
     }),
     coverage: coverageOn(periodsOf(coverage.tiers, coverage.start), claim.category, filed),
     template: coverage.template,
-    notice: noticeRows(entries, { builder: builder.name, owner: name, events }),
+    notice: noticeRows(entries, { builder: builder.name, owner: name, events, theirs: quoted }),
     madeAt: iso(core.clock.now()),
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
+import { Quoting } from '#client/ui/quoting.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -7,7 +8,7 @@ import { textOf } from '#shared/messages/text.ts'
 import type { EvidenceChoice } from '#shared/evidence.ts'
 import { pageDocument, Recordings, type PageFiles } from '#server/builder/portal/document.tsx'
 import type { OpenLink, SharedClaim } from './links-service.ts'
-import { Part, Quoting, RecordSections } from './record-sections.tsx'
+import { Part, RecordSections } from './record-sections.tsx'
 import { markedCopyText } from './record-view.ts'
 
 export type OfLink = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Rich } from '#client/ui/rich.tsx'
 import { useLanguage, useText } from '#client/ui/use-text.ts'
-import { quoted, stretchesOf } from '#shared/messages/quoted.ts'
+import { quoted } from '#shared/messages/quoted.ts'
+import { Quoting } from '#client/ui/quoting.tsx'
 import { RecordRows } from '#client/ui/record-rows.tsx'
 import { Paragraphs } from '#server/builder/portal/labels.tsx'
 import { speakerText, type RecordView, type ViewMessage, type ViewRow } from './record-view.ts'
@@ -138,21 +139,6 @@ function Rows({ rows }: { rows: readonly ViewRow[] }) {
         proofs: proof ? [<Quoting key="proof" text={proof} />] : [],
       }))}
     />
-  )
-}
-
-/** A text in which the words of people are in no language that is known. */
-export function Quoting({ text }: { text: string }) {
-  return stretchesOf(text).map(({ words, isTheirs }, at) =>
-    isTheirs ? (
-      // A text does not change its parts.
-      // oxlint-disable-next-line react/no-array-index-key
-      <bdi key={at} lang="">
-        {words}
-      </bdi>
-    ) : (
-      words
-    ),
   )
 }
 

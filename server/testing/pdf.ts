@@ -99,3 +99,12 @@ function unicodeOf(map: string): Map<string, string> {
   }
   return found
 }
+
+/** Returns the parts of lines with what they read as; only ASCII, which a PDF writes as it is. */
+export const spansIn = (pdf: Buffer) =>
+  readPdf(pdf)
+    .objects.filter((object) => object.includes('/S /Span'))
+    .map((object) => ({
+      lang: /\/Lang \((\w+)\)/.exec(object)?.[1],
+      words: /\/ActualText \((.*?)\)\n/s.exec(object)?.[1]?.replaceAll('\0', '') ?? '',
+    }))

@@ -60,7 +60,9 @@ export function tagsIn(pdf: Buffer): PdfTag {
     if (word === '') continue
     const last = path.at(-1)
     if (/^["/]/.test(word)) {
-      if (last && word.startsWith('"')) last.text += word.slice(1, -1)
+      // A span is part of the line it is in.
+      const readers = last?.type === 'Span' ? path.slice(-2) : path.slice(-1)
+      if (word.startsWith('"')) for (const tag of readers) tag.text += word.slice(1, -1)
       if (last && word.startsWith('/')) last.attributes.push(word)
       continue
     }

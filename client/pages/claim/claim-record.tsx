@@ -3,7 +3,9 @@ import type { RecordEvent } from '#shared/claims/views.ts'
 import { zoneName, calendarDate } from '#shared/dates.ts'
 import type { StatementProof } from '#shared/statements.ts'
 import { Time } from '#client/ui/time.tsx'
+import { quoted } from '#shared/messages/quoted.ts'
 import { recordLine } from '#shared/record/event-words.ts'
+import { Quoting } from '#client/ui/quoting.tsx'
 import { RecordRows } from '#client/ui/record-rows.tsx'
 import type { RecordState } from '#shared/record/entry.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -38,12 +40,14 @@ export function ClaimRecord({
       </summary>
       <RecordRows
         rows={record.map((event) => {
-          const { text: words, proof, look, delivery } = recordLine(event, builderName)
+          const line = recordLine(event, builderName, { name: undefined, theirs: quoted })
           return {
             key: event.id,
-            look,
-            text: words,
-            proofs: [delivery, proof].filter((line) => typeof line === 'string'),
+            look: line.look,
+            text: <Quoting text={line.text} />,
+            proofs: [line.delivery, line.proof]
+              .filter((words) => typeof words === 'string')
+              .map((words) => <Quoting key={words} text={words} />),
             more: event.statement?.proof && <OpenProof proof={event.statement.proof} />,
             when: (
               <>

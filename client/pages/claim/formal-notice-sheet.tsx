@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice, Notice } from '#client/ui/notice.tsx'
+import { Quoting } from '#client/ui/quoting.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
 import { failureText, useClaimActions } from '#client/parts/claim-forms/use-claim.ts'
@@ -251,10 +252,12 @@ function LetterPreview({ letter }: { letter: FormalLetter }) {
           </>
         )}
       </p>
-      <h3 dir="auto">{letter.subject}</h3>
+      <h3 dir="auto">
+        <Quoting text={letter.subject} />
+      </h3>
       {[letter.greeting, ...letter.before].map((text) => (
         <p key={text} dir="auto">
-          {text}
+          <Quoting text={text} />
         </p>
       ))}
       <blockquote dir="auto" lang="">
@@ -274,10 +277,12 @@ function LetterPreview({ letter }: { letter: FormalLetter }) {
         {letter.rows.map(({ when, text, proof }, index) => (
           <div key={index}>
             <dt>{when}</dt>
-            <dd dir="auto">{text}</dd>
+            <dd dir="auto">
+              <Quoting text={text} />
+            </dd>
             {proof !== null && (
               <dd className="text2" dir="auto">
-                {proof}
+                <Quoting text={proof} />
               </dd>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { quoted } from '#shared/messages/quoted.ts'
 import { formalLetter, formalNotice } from '#shared/testing/formal-letter.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -130,6 +131,24 @@ test('the letter is shown as it will be written, with what is in the fields', as
   expect(letter.getByText(/7 Other Road/)).toBeTruthy()
   await waitFor(() => expect(letter.queryByText(/certified/)).toBeNull())
   expect(callsTo('formalNotices.make')).toEqual([])
+})
+
+test('people’s words in the letter are in no known language, and plain in the statement about it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('%PDF-1.7'))
+  const letter = formalLetter({
+    subject: `Formal notice of warranty claim 1001: ${quoted('Gotea el lavabo')}`,
+    greeting: `Dear ${quoted('Casas del Norte')},`,
+    rows: [{ when: 'Oct 20', text: `You said: “${quoted('Vengan ya.')}”`, proof: quoted('250 Aceptado') }],
+  })
+  await openSheet({ 'formalNotices.get': formalNotice({ draft: letter, letter }) })
+  const shown = within(await screen.findByRole('article', { name: 'The letter' }))
+  for (const words of ['Gotea el lavabo', 'Casas del Norte', 'Vengan ya.', '250 Aceptado'])
+    expect(shown.getByText(words).getAttribute('lang')).toBe('')
+  expect(document.body.textContent).not.toMatch(/[\u2066-\u2069]/)
+  fireEvent.click(screen.getByRole('button', { name: 'I mailed it' }))
+  const statement = within(await screen.findByRole('dialog', { name: 'What did you do?' }))
+  const words = statement.getByLabelText<HTMLTextAreaElement>('What the letter said')
+  expect(words.value).toMatch(/^Formal notice of warranty claim 1001: Gotea el lavabo\./)
 })
 
 test('“I mailed it” opens the statement with the words and the PDF; a PDF that cannot be read says so', async () => {

@@ -3,6 +3,7 @@ import type { NoticeRow } from '#shared/record/notice.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
+import { Quoting } from '#client/ui/quoting.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -48,11 +49,11 @@ function Line({ row: { step, text, proof, at } }: { row: NoticeRow }) {
       <StatusGlyph status={look} />
       <div>
         <p dir="auto">
-          <b>{words.step({ step: words.steps[step] })}</b> {text}
+          <b>{words.step({ step: words.steps[step] })}</b> <Quoting text={text} />
         </p>
         {proof && (
-          <p className="proof" dir="auto" lang="">
-            {proof}
+          <p className="proof" dir="auto">
+            <Quoting text={proof} />
           </p>
         )}
         <p className="muted sm">

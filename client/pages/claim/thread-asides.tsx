@@ -11,8 +11,10 @@ import { VisitCard, focusVisitOffer } from './visit-card.tsx'
 import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
 import { changedText, correctedLabel, correctedNames } from '#shared/claims/reasons.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { quoted } from '#shared/messages/quoted.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { useLanguage, useText } from '#client/ui/use-text.ts'
+import { Quoting } from '#client/ui/quoting.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 
 /** Milliseconds within which the events of one press are stored, each with its own time. */
@@ -102,21 +104,25 @@ function EventEntry({
 function EventLine({ event, builderName }: { event: RecordEvent; builderName: string | null }) {
   // Its words are not read by `useText`.
   useLanguage()
-  const { text, look, delivery } = recordLine(event, builderName)
+  const { text, look, delivery } = recordLine(event, builderName, { name: undefined, theirs: quoted })
   const missing = isQuiet(event.delivery) ? undefined : delivery
   if (event.changes)
     return (
       <>
         <Correction event={event} />
-        {missing && <p className="aside">{missing}</p>}
+        {missing && (
+          <p className="aside">
+            <Quoting text={missing} />
+          </p>
+        )}
       </>
     )
   return (
     <p className="sys" data-s={statusTone(look)}>
       <StatusGlyph status={look} />
       <span>
-        {text.replace(/\.$/, '')}, <Time at={event.at} shape="time" />
-        {missing && `. ${missing}`}
+        <Quoting text={text.replace(/\.(\u2069?)$/, '$1')} />, <Time at={event.at} shape="time" />
+        {missing && <Quoting text={`. ${missing}`} />}
       </span>
     </p>
   )
@@ -171,7 +177,9 @@ function Correction({ event: { at, changes = [] } }: { event: RecordEvent }) {
         {changes.map((change) => (
           <div key={change.field}>
             <dt>{text.before({ field: correctedLabel(change) })}</dt>
-            <dd dir="auto">{changedText(change, change.before)}</dd>
+            <dd dir="auto">
+              <Quoting text={changedText(change, change.before, quoted)} />
+            </dd>
           </div>
         ))}
       </dl>

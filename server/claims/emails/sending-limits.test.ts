@@ -1,5 +1,6 @@
 import { subject } from '#server/db/subjects.ts'
 import { describe, expect, test } from 'vitest'
+import { quoted } from '#shared/messages/quoted.ts'
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { transact } from '#server/core.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
@@ -121,8 +122,7 @@ describe('copies for who else is told', () => {
     // What was written and never left does not stand there as if it had.
     const input = encodeURIComponent(JSON.stringify({ json: { id } }))
     const told = await (await maya.call('GET', `/trpc/claims.notice?input=${input}`)).text()
-    const unsent =
-      'For Sam Ortiz (Site manager). Not accepted: Email to sam@other.example, which was not sent'
+    const unsent = `For ${quoted('Sam Ortiz (Site manager)')}. Not accepted: Email to sam@other.example, which was not sent`
     expect(told.split(unsent)).toHaveLength(60 + 1)
     await maya.writes(id, 'Hello?')
     await world.deliverMail()

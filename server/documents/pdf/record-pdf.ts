@@ -4,6 +4,7 @@ import { periodsOf } from '#shared/coverage/periods.ts'
 import { coverageOn } from '#shared/coverage/status.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
+import { withoutQuotes } from '#shared/messages/quoted.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { paperOf } from '#shared/paper.ts'
 import { momentIn } from '#shared/record/delivery-words.ts'
@@ -89,7 +90,7 @@ export const streamLetter = (core: DocumentsCore, slot: WorkSlot, letter: Formal
 function drawLetter(core: DocumentsCore, slot: WorkSlot, letter: FormalLetter): Readable {
   const { subject, name, madeAt, claimNumber, paper } = letter
   const sheet = {
-    title: subject,
+    title: withoutQuotes(subject),
     author: name,
     creator: name,
     at: new Date(madeAt),
