@@ -177,9 +177,10 @@ async function storeClaim(tx: Tx, draft: DraftRow, review: Ready): Promise<Autho
   await addToSearchText(tx.db, filed, photoNames)
   let claim = filed
   for (const mail of mails) claim = await storeMail(tx, claim, { mail, own, review })
+  const photosCount = own.filter(({ kind }) => kind === 'photo').length
   const detail = [
-    count(mails.length, 'email'),
-    storedPhotosText(own.filter(({ kind }) => kind === 'photo').length),
+    ...(mails.length > 0 ? [count(mails.length, 'email')] : []),
+    ...(photosCount > 0 ? [storedPhotosText(photosCount)] : []),
   ]
   claim = await recordEvent(tx, claim, { kind: 'imported', by: 'homeowner', detail: detail.join(' and ') })
   const thumb = own.find(({ kind }) => kind === 'photo')

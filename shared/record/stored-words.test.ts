@@ -30,7 +30,13 @@ test('how the link was sent, and the two times of an email that came back, are i
   expect(inSpanish('The repair was due Feb 24, 2026')).toBe(
     'El plazo para la reparación vencía el 24 feb 2026',
   )
-  expect(inSpanish('3 emails and 1 photo')).toBe('3 correos y 1 foto')
+  for (const [stored, spanish] of [
+    ['3 emails and 1 photo', '3 correos y 1 foto'],
+    ['2 emails and 0 photos', '2 correos'],
+    ['2 emails', '2 correos'],
+    ['1 photo', '1 foto'],
+  ] as const)
+    expect(inSpanish(stored)).toBe(spanish)
 })
 
 test('words that a person wrote stay as they are', () => {

@@ -73,9 +73,13 @@ const KNOWN: readonly [RegExp, (found: Found, theirs: Theirs) => string][] = [
   ],
   [new RegExp(`^${moment('at')}$`), ({ at, atZone }) => momentIn(at, atZone)],
   [
-    /^(?<emails>\d+) emails? and (?<photos>\d+) photos?$/,
-    ({ emails, photos }) =>
+    /^(?<emails>\d+) emails?(?: and (?<photos>\d+) photos?)?$/,
+    ({ emails, photos = 0 }) =>
       textOf('recordWords').stored.imported({ emails: Number(emails), photos: Number(photos) }),
+  ],
+  [
+    /^(?<photos>\d+) photos?$/,
+    ({ photos }) => textOf('recordWords').stored.imported({ emails: 0, photos: Number(photos) }),
   ],
   [/^Fixed before it was imported$/, () => textOf('recordWords').stored.fixedBefore],
   [

@@ -77,7 +77,12 @@ export const recordWords: Messages<typeof en.recordWords> = {
     undeliverable: (it) =>
       `Vom Mailserver am ${it.accepted} angenommen, am ${it.reported} als unzustellbar gemeldet. ${it.reason}`,
     imported: ({ emails, photos }) =>
-      `${plural(emails, { one: '1 E-Mail', other: `${emails} E-Mails` })} und ${plural(photos, { one: '1 Foto', other: `${photos} Fotos` })}`,
+      [
+        emails > 0 && plural(emails, { one: '1 E-Mail', other: `${emails} E-Mails` }),
+        photos > 0 && plural(photos, { one: '1 Foto', other: `${photos} Fotos` }),
+      ]
+        .filter(Boolean)
+        .join(' und '),
     fixedBefore: 'Schon vor dem Import repariert',
     nobodyObjected: ({ days }) =>
       `Vor ${plural(days, { one: '1 Tag', other: `${days} Tagen` })} als repariert markiert; niemand hat widersprochen.`,

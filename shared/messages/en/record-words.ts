@@ -88,7 +88,12 @@ export const recordWords = {
     undeliverable: (it: { accepted: string; reported: string; reason: string }) =>
       `Accepted by the mail server on ${it.accepted}, reported undeliverable on ${it.reported}. ${it.reason}`,
     imported: ({ emails, photos }: { emails: number; photos: number }) =>
-      `${plural(emails, { one: '1 email', other: `${emails} emails` })} and ${plural(photos, { one: '1 photo', other: `${photos} photos` })}`,
+      [
+        emails > 0 && plural(emails, { one: '1 email', other: `${emails} emails` }),
+        photos > 0 && plural(photos, { one: '1 photo', other: `${photos} photos` }),
+      ]
+        .filter(Boolean)
+        .join(' and '),
     fixedBefore: 'Fixed before it was imported',
     nobodyObjected: ({ days }: { days: number }) => `Marked as fixed ${days} days ago; nobody objected.`,
   },

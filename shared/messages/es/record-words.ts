@@ -99,7 +99,12 @@ export const recordWords: Messages<typeof en.recordWords> = {
     undeliverable: (it) =>
       `El servidor de correo lo aceptó el ${it.accepted} y avisó el ${it.reported} que no se pudo entregar. ${it.reason}`,
     imported: ({ emails, photos }) =>
-      `${plural(emails, { one: '1 correo', other: `${emails} correos` })} y ${plural(photos, { one: '1 foto', other: `${photos} fotos` })}`,
+      [
+        emails > 0 && plural(emails, { one: '1 correo', other: `${emails} correos` }),
+        photos > 0 && plural(photos, { one: '1 foto', other: `${photos} fotos` }),
+      ]
+        .filter(Boolean)
+        .join(' y '),
     fixedBefore: 'Reparado antes de importarlo',
     nobodyObjected: ({ days }) => `Marcado como reparado hace ${days} días; nadie se opuso.`,
   },
