@@ -37,7 +37,7 @@ export function standingVisit<T extends When>(
  */
 export function comesText(who: string, isOff: boolean, name = who): string {
   const text = textOf('common').visit
-  const isSeveral = /\s(?:and|y|&|\+)\s/i.test(who)
+  const isSeveral = /\s(?:and|y|und|&|\+)\s/i.test(who)
   // After "Carlos, plumber" comes another comma.
   const subject = { who: who.includes(',') ? `${name},` : name }
   if (isOff) return isSeveral ? text.wereToCome(subject) : text.wasToCome(subject)

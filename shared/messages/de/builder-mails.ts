@@ -14,7 +14,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
   sender: ({ name, what }) => `${what === null ? '' : `${what}: `}${name} über ${PRODUCT_NAME}`,
   number: ({ number }) => `Meldung ${number}`,
   onRecord: ({ entry, hash }) =>
-    `Steht in der Akte, damit beide Seiten später zeigen können, was gesagt wurde (Eintrag ${entry}, ${hash}).`,
+    `Das steht in der Akte, damit beide Seiten später zeigen können, was gesagt wurde (Eintrag ${entry}, ${hash}).`,
   footer: ({ name, email }) =>
     `Sie bekommen das, weil ${name} für dieses Haus ${email} als Adresse für die Gewährleistung angegeben hat.`,
   copy: ({ name, role, builder, email }) =>
@@ -58,9 +58,9 @@ export const builderMails: Messages<typeof en.builderMails> = {
       `Eine Antwort auf diese E-Mail landet im Posteingang von ${first}; über die Schaltflächen kommt Ihre Antwort in die Akte.`,
   },
   how: {
-    page: 'Ohne Konto. Jede Schaltfläche öffnet zuerst die Meldung; nichts ändert sich, bevor Sie es dort bestätigen.',
-    mail: 'Ohne Konto. Jede Schaltfläche öffnet eine fertige E-Mail: Lassen Sie die erste Zeile stehen, schreiben Sie darunter, was Sie möchten, und senden Sie sie ab.',
-    none: 'Ohne Konto.',
+    page: 'Sie brauchen kein Konto. Jede Schaltfläche öffnet zuerst die Meldung; nichts ändert sich, bevor Sie es dort bestätigen.',
+    mail: 'Sie brauchen kein Konto. Jede Schaltfläche öffnet eine fertige E-Mail: Lassen Sie die erste Zeile stehen, schreiben Sie darunter, was Sie möchten, und senden Sie sie ab.',
+    none: 'Sie brauchen kein Konto.',
   },
   attached: ({ total, here, next, emails, left }) => {
     if (here === total) return `${photos(total)}, im Anhang dieser E-Mail`
@@ -107,8 +107,8 @@ export const builderMails: Messages<typeof en.builderMails> = {
     attached: ({ name, size }) => `${name}, ${size}, als Anhang dieser E-Mail`,
     following: ({ name, size }) => `${name}, ${size}, als Anhang einer weiteren E-Mail`,
     notSent: ({ name, size }) =>
-      `${name}, ${size}, zu groß für eine E-Mail: antworten Sie, um sie anzufordern`,
-    gone: 'nicht beigefügt, weil sich die Datei nicht lesen ließ: antworten Sie, um sie anzufordern',
+      `${name}, ${size}, zu groß für eine E-Mail: Antworten Sie, um sie anzufordern`,
+    gone: 'nicht beigefügt, weil sich die Datei nicht lesen ließ: Antworten Sie, um sie anzufordern',
   },
   visitOff:
     'Der Termin wird nicht mehr gebraucht: Die Kalenderdatei dieser E-Mail nimmt ihn aus Ihrem Kalender.',
@@ -116,18 +116,18 @@ export const builderMails: Messages<typeof en.builderMails> = {
   invitation: {
     accepted: {
       subject: ({ title }) => `Zugesagt: ${title}`,
-      text: ({ first, when }) => `${first} hat Ihrer Einladung zugesagt (${when}).`,
+      text: ({ first, when }) => `${first} hat Ihre Einladung angenommen (${when}).`,
     },
     declined: {
       subject: ({ title }) => `Abgesagt: ${title}`,
-      text: ({ first, when }) => `${first} hat Ihre Einladung abgesagt (${when}).`,
+      text: ({ first, when }) => `${first} hat Ihre Einladung abgelehnt (${when}).`,
     },
     footer: ({ number }) => `Sie bekommen das, weil Sie zu Meldung ${number} eine Einladung gesendet haben.`,
   },
   events: {
     'visit-accepted': {
       label: 'Termin zugesagt',
-      text: ({ first }) => `${first} hat dem Termin zugesagt.`,
+      text: ({ first }) => `${first} hat den Termin zugesagt.`,
     },
     'visit-declined': {
       label: 'Bitte andere Zeit',
@@ -136,7 +136,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
     'visit-replaced': {
       label: 'Termin ersetzt',
       text: ({ isInvited }) =>
-        `Ihr neuer Vorschlag ersetzt diesen Termin, dem zugesagt war. ${isInvited ? 'Diese E-Mail sagt Ihre Einladung dazu ab.' : 'Die Kalenderdatei dieser E-Mail nimmt ihn aus Ihrem Kalender.'}`,
+        `Ihr neuer Vorschlag ersetzt diesen Termin, der schon zugesagt war. ${isInvited ? 'Diese E-Mail sagt Ihre Einladung dazu ab.' : 'Die Kalenderdatei dieser E-Mail nimmt ihn aus Ihrem Kalender.'}`,
     },
     'fix-disputed': {
       label: 'Noch nicht repariert',
@@ -158,7 +158,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
     },
     'photos-added': {
       label: 'Fotos hinzugefügt',
-      text: ({ first, count }) => `${first} hat zu dieser Meldung ${photos(count)} hinzugefügt.`,
+      text: ({ first, count }) => `${first} hat dieser Meldung ${photos(count)} hinzugefügt.`,
     },
   },
 }

@@ -47,7 +47,7 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
   },
   wrongAddress: {
     text: ({ email }) =>
-      `Unter ${email} heißt es, das sei nicht die richtige Adresse für Gewährleistungsfälle. Bitte prüfe sie in deinem Profil.`,
+      `Von ${email} kam die Rückmeldung, dass das nicht die richtige Adresse für Gewährleistungsfälle ist. Bitte prüfe sie in deinem Profil.`,
     subject: ({ title }) => `Ist das die richtige Adresse? ${title}`,
   },
   failed: {
@@ -64,14 +64,14 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
   visit: {
     subject: ({ when, title }) => `Termin ${when}? ${title}`,
     proposed: ({ builder, visit }) =>
-      `${builder} schlägt einen Termin vor: ${visit}. Bitte sag zu oder bitte um eine andere Zeit.`,
+      `${builder} schlägt einen Termin vor: ${visit}. Sag bitte zu oder frag nach einer anderen Zeit.`,
     waits: ({ builder, visit }) =>
-      `${builder} wartet noch auf deine Antwort zum Termin ${visit}. Bitte sag zu oder bitte um eine andere Zeit.`,
+      `${builder} wartet noch auf deine Antwort auf einen Terminvorschlag: ${visit}. Sag bitte zu oder frag nach einer anderen Zeit.`,
     replaced: ({ visit }) => `Ein neuer Vorschlag ersetzt den Termin ${visit}.`,
     cancelled: ({ builder, visit }) => `${builder} hat den Termin ${visit} abgesagt.`,
     cancelledSubject: ({ builder, title }) => `${builder} hat einen Termin abgesagt: ${title}`,
     replacedSubject: ({ builder, title }) => `${builder} hat einen Termin ersetzt: ${title}`,
-    accepted: ({ who }) => `${has(who)} diesem Termin zugesagt. Er steht in der Kalenderdatei dieser E-Mail.`,
+    accepted: ({ who }) => `${has(who)} diesen Termin zugesagt. Er steht in der Kalenderdatei dieser E-Mail.`,
     acceptedSubject: ({ when, title }) => `Termin zugesagt: ${when}, ${title}`,
     off: ({ visit }) => `Der Termin ${visit} ist nicht mehr nötig.`,
     offByClosing: ({ who, visit }) =>
@@ -100,8 +100,8 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
   },
   stillFixed: {
     text: ({ closed, until }) =>
-      `Am ${closed} wurde diese Meldung als repariert abgeschlossen. Ist es noch repariert? Dann ist nichts zu tun. Wenn der Mangel wieder da ist, öffne sie bis ${until} wieder: Dein Bauträger erfährt es, und der Verlauf bleibt erhalten.`,
-    subject: ({ title }) => `Noch repariert? ${title}`,
+      `Am ${closed} wurde diese Meldung als repariert abgeschlossen. Hält die Reparatur? Dann ist nichts zu tun. Wenn der Mangel wieder da ist, öffne die Meldung bis zum ${until} wieder: Dein Bauträger erfährt es, und der Verlauf bleibt erhalten.`,
+    subject: ({ title }) => `Hält die Reparatur? ${title}`,
   },
   closed: {
     text: ({ days, reopenDays }) =>

@@ -9,7 +9,7 @@ export const listMails: Messages<typeof en.listMails> = {
     `${plural(count, { one: '1 Gewährleistungspunkt', other: `${count} Gewährleistungspunkte` })}, ${street}`,
   view: ({ count }) => plural(count, { one: '1 Punkt ansehen', other: `Alle ${count} Punkte ansehen` }),
   prepared: {
-    all: 'Alle Eingänge bestätigen',
+    all: 'Eingang aller Punkte bestätigen',
     allLine: 'Alle: bestätigt',
     byNumber: 'Nach Nummern antworten',
     notFixed: 'Es ist nicht repariert',
@@ -26,11 +26,11 @@ export const listMails: Messages<typeof en.listMails> = {
     `${first === last ? `Foto ${first}` : `Fotos ${first} bis ${last}`} dieser Liste, im Anhang dieser E-Mail.`,
   reply: {
     onlyInbox: ({ first }) =>
-      `Ohne Konto. Antworten Sie einfach auf diese E-Mail: Ihre Antwort landet im Posteingang von ${first}.`,
+      `Sie brauchen kein Konto. Antworten Sie einfach auf diese E-Mail: Ihre Antwort landet im Posteingang von ${first}.`,
     inbox: ({ first }) =>
-      `Ohne Konto. Eine Antwort auf diese E-Mail landet im Posteingang von ${first}; über die Seite kommen Ihre Antworten in die Akte.`,
+      `Sie brauchen kein Konto. Eine Antwort auf diese E-Mail landet im Posteingang von ${first}; über die Seite kommen Ihre Antworten in die Akte.`,
     byNumber: ({ first, number }) =>
-      `Ohne Konto. Sie können auch einfach mit den Nummern antworten, ein Punkt pro Zeile: „1: erledigt“ oder „${number}: wir kommen am Dienstag“. „Alle: bestätigt“ beantwortet jeden Punkt. ${first} sieht jede Antwort beim jeweiligen Punkt.`,
+      `Sie brauchen kein Konto. Sie können auch einfach mit den Nummern antworten, ein Punkt pro Zeile: „1: erledigt“ oder „${number}: wir kommen am Dienstag“. „Alle: bestätigt“ beantwortet jeden Punkt. ${first} sieht jede Antwort beim jeweiligen Punkt.`,
   },
   footer: ({ name, email }) =>
     `Sie bekommen das, weil ${name} für dieses Haus ${email} als Adresse für die Gewährleistung angegeben hat. Mit der Bestätigung sagen Sie, dass Sie eine Meldung erhalten haben; eine Verantwortung erkennen Sie damit nicht an.`,

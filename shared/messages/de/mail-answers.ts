@@ -72,7 +72,7 @@ export const mailAnswers: Messages<typeof en.mailAnswers> = {
     'not-kept': {
       label: 'Nicht behalten',
       text: ({ first, words }) =>
-        `Ihre E-Mail steht in der Unterhaltung, aber nicht alle ihre Dateien: ${words}. ${first} hat sie nicht. Bitte senden Sie sie noch einmal, kürzer oder in einem anderen Format, oder mit Ihrer Antwort auf der Seite der Meldung.`,
+        `Ihre E-Mail steht im Gespräch, aber nicht alle ihre Dateien: ${words}. ${first} hat sie nicht. Bitte senden Sie sie noch einmal, kürzer oder in einem anderen Format, oder mit Ihrer Antwort auf der Seite der Meldung.`,
     },
     'no-words': {
       label: 'Angaben fehlen',

@@ -6,7 +6,7 @@ export const tradePage: Messages<typeof en.tradePage> = {
   for: 'Für <trade/> · <at/>',
   wrote: 'Das schrieb <first/>',
   privateLink:
-    'Dieser private Link ist für <email/> und zeigt nur diese Meldung. Er endet, wenn <builder/> die Arbeit an jemand anderen vergibt.',
+    'Dieser private Link ist für <email/> und zeigt nur diese Meldung. Er gilt, bis <builder/> den Auftrag an jemand anderen vergibt.',
   standing: {
     closed: 'Diese Meldung ist erledigt. Es ist nichts mehr zu tun.',
     fixed: '<builder/> hat das als repariert markiert. <first/> soll es noch bestätigen.',

@@ -16,16 +16,16 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
   },
   number: ({ number }) => `Meldung ${number}`,
   footer: ({ by }) =>
-    `Sie bekommen diese E-Mail, weil ${by} über ${PRODUCT_NAME} Arbeit an Sie vergibt. Antworten auf diese E-Mail gehen an ${by}.`,
-  builderFooter: `Sie bekommen diese E-Mail, weil Sie über ${PRODUCT_NAME} Arbeit an andere vergeben.`,
+    `Sie bekommen diese E-Mail, weil ${by} über ${PRODUCT_NAME} Aufträge an Sie vergibt. Antworten auf diese E-Mail gehen an ${by}.`,
+  builderFooter: `Sie bekommen diese E-Mail, weil Sie über ${PRODUCT_NAME} Aufträge an andere vergeben.`,
   assigned: {
-    subject: ({ by, title, street }) => `Arbeit für ${by}: ${title}, ${street}`,
-    subjectOfStreet: ({ by, street }) => `Arbeit für ${by}: ${street}`,
+    subject: ({ by, title, street }) => `Auftrag von ${by}: ${title}, ${street}`,
+    subjectOfStreet: ({ by, street }) => `Auftrag von ${by}: ${street}`,
     preview: ({ by }) => `${by} bittet Sie, sich das anzusehen.`,
     text: ({ by, street }) => `${by} bittet Sie, sich das anzusehen: ${street}.`,
     open: 'Öffnen und Termin vorschlagen',
     link: ({ by }) =>
-      `Sie brauchen kein Konto. Der Link gehört Ihnen und zeigt nur diese Meldung; er endet, wenn ${by} die Arbeit an jemand anderen vergibt.`,
+      `Sie brauchen kein Konto. Der Link gehört Ihnen und zeigt nur diese Meldung; er gilt, bis ${by} den Auftrag an jemand anderen vergibt.`,
     answer: ({ by }) =>
       `Antworten Sie auf diese E-Mail, um zu sagen, wann Sie kommen können, oder um etwas zu fragen: Die Antwort geht an ${by}.`,
     answerForDetails: ({ by }) =>
@@ -36,7 +36,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
     subjectOfStreet: ({ street }) => `Nicht mehr nötig: ${street}`,
     preview: ({ by }) => `${by} braucht Sie hierfür nicht mehr.`,
     text: ({ by }) =>
-      `${by} braucht Sie hierfür nicht mehr, und der Link dazu ist beendet. Um einen Termin, den Sie vorgeschlagen oder vereinbart haben, kümmert sich ${by}: Fragen Sie dort nach, wenn Sie unsicher sind.`,
+      `${by} braucht Sie hierfür nicht mehr, und der Link dazu funktioniert nicht mehr. Um einen Termin, den Sie vorgeschlagen oder vereinbart haben, kümmert sich ${by}: Fragen Sie dort nach, wenn Sie unsicher sind.`,
   },
   undelivered: {
     subject: ({ name, title, street }) => `Die E-Mail an ${name} kam zurück: ${title}, ${street}`,
@@ -52,7 +52,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
       subject: ({ name, title, street }) => `${name} meldet, dass es fertig ist: ${title}, ${street}`,
       text: ({ name }) => `${name} meldet, dass es fertig ist.`,
       next: () =>
-        'Die Eigentümer wissen noch nichts davon. Wenn es repariert ist, fragt ein Tipp in der Meldung dort nach der Bestätigung.',
+        'Die Eigentümer wissen noch nichts davon. Wenn es repariert ist, bitten Sie mit einem Tipp in der Meldung um die Bestätigung.',
     },
     question: {
       subject: ({ name, title, street }) => `${name} fragt: ${title}, ${street}`,

@@ -55,8 +55,7 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
     subject: ({ title }) => `Este correo fue devuelto: ${title}`,
   },
   visitOffered: {
-    text: ({ builder, words }) =>
-      `${builder} puede ir a tu casa: “${words}”. Por favor, di si te queda bien.`,
+    text: ({ builder, words }) => `${builder} puede ir a tu casa: “${words}”. Indica si te queda bien.`,
     subject: ({ builder, title }) => `${builder} ofrece una visita: ${title}`,
   },
   visit: {
@@ -86,7 +85,7 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
       `${builder} marcó esto como reparado. Confírmalo, o di qué sigue mal; si no, el reclamo se cierra solo el ${closes}.`,
     reminder: ({ closes }) => `¿Ya está reparado? Este reclamo se cierra solo el ${closes}.`,
     mail: {
-      preview: ({ builder }) => `${builder} marcó esto como reparado. Por favor, di si es así.`,
+      preview: ({ builder }) => `${builder} marcó esto como reparado. Indica si es así.`,
       text: ({ builder, name }) =>
         `${name === null ? '' : `Hola, ${name}:\n`}${builder} marcó este reclamo como reparado.`,
       closes: ({ at }) =>

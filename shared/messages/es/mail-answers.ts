@@ -70,7 +70,7 @@ export const mailAnswers: Messages<typeof en.mailAnswers> = {
         `Su correo está en la conversación, pero no todos sus archivos: ${words}. ${first} no los tiene. Envíelos de nuevo, más cortos o en otro formato, o con su respuesta en la página del reclamo.`,
     },
     'no-words': {
-      label: 'Faltan palabras',
+      label: 'Faltan datos',
       text: () =>
         'No se registró nada: la línea de su correo quedó sin completar. Use otra vez el botón y escriba a continuación de la primera línea.',
     },

@@ -55,7 +55,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
     },
     question: {
       subject: ({ name, title, street }) => `${name} pregunta: ${title}, ${street}`,
-      text: ({ name }) => `${name} pregunta.`,
+      text: ({ name }) => `${name} tiene una pregunta.`,
       next: ({ name }) => `Responda este correo y ${name} lo recibirá.`,
     },
   },
