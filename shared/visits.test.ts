@@ -26,3 +26,9 @@ test.for<[who: string, sentence: string]>([
   const visit = { who, date: '2026-03-06', state: 'accepted' } as const
   expect(inLanguage('es', () => whoComes(visit, '2026-03-02'))).toBe(sentence)
 })
+
+test('in German several people come', () => {
+  const come = (who: string) =>
+    inLanguage('de', () => whoComes({ who, date: '2026-03-06', state: 'accepted' }, '2026-03-02'))
+  expect([come('Carlos'), come('Carlos und Ben')]).toEqual(['Carlos kommt', 'Carlos und Ben kommen'])
+})

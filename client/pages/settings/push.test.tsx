@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createTRPCClient } from '@trpc/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppRouter } from '#server/router.ts'
 import { forgetOnThisDevice } from '#client/parts/account/forget-on-this-device.ts'
+import { switchLanguage } from '#client/lib/language.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { fakePushBrowser, SERVER_KEY } from '#client/testing/push-browser.ts'
@@ -159,6 +160,19 @@ test.for<[string, name: string, path: string, input: object]>([
     expect(callsTo(path)[0]?.input).toEqual(input)
   },
 )
+
+test('a follow-up that goes by itself is shown in the language of its reader, which is named where it is another', async () => {
+  const choice = { isOn: false, setBy: null, mayChange: true }
+  const example = { text: 'Hace una semana …', language: 'es' as const }
+  open({ ...told(), 'followUps.get': { ...choice, example } })
+  expect((await screen.findByText('Hace una semana …')).lang).toBe('es')
+  const said = screen.getByText(/^Written in your builder’s language: /)
+  expect(said.textContent).toBe('Written in your builder’s language: Español.')
+  expect(within(said).getByText('Español').lang).toBe('es')
+  await act(() => switchLanguage('es'))
+  expect(screen.queryByText(/en el idioma de tu constructora/)).toBeNull()
+  await act(() => switchLanguage('en'))
+})
 
 test('a notification that was pressed opens its claim, and an open claim has none', async () => {
   browser = fakePushBrowser()
