@@ -92,7 +92,7 @@ export const builderOffice: Messages<typeof en.builderOffice> = {
     email: 'E-Mail',
     emailMissing: 'Bitte geben Sie eine E-Mail-Adresse ein',
     emailHint: 'Dorthin gehen die Links.',
-    language: 'Sprache der E-Mails dorthin',
+    language: 'Sprache der E-Mails an den Betrieb',
     languageHint: 'Was der Betrieb auf der eigenen Seite wählt, geht vor.',
     phone: 'Telefon',
     full: ({ most }) => `Sie haben ${most} Betriebe. Entfernen Sie zuerst einen.`,

@@ -31,10 +31,10 @@ export const claim: Messages<typeof en.claim> = {
     failedText: 'Der Fehler liegt bei uns, und deine Meldung ist wahrscheinlich da.',
   },
   closed: {
-    withdrawn: ({ day }) => `Zurückgezogen ${day}`,
-    fixed: ({ day, days }) => `Repariert ${day}, nach ${took(days)}`,
-    closed: ({ day, days }) => `Erledigt ${day}, nach ${took(days)}`,
-    stillFixed: 'Ist es noch repariert?',
+    withdrawn: ({ day }) => `Zurückgezogen am ${day}`,
+    fixed: ({ day, days }) => `Repariert am ${day}, nach ${took(days)}`,
+    closed: ({ day, days }) => `Erledigt am ${day}, nach ${took(days)}`,
+    stillFixed: 'Hält die Reparatur?',
     ifNot: ({ closed, until }) =>
       `${closed}. Wenn der Mangel wieder da ist, melde ihn neu, oder öffne diese Meldung bis ${until} wieder.`,
     reopen: 'Wieder öffnen',

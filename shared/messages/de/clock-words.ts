@@ -58,9 +58,9 @@ export const clockWords: Messages<typeof en.clockWords> = {
     agreedOn: ({ day }) => `Ein Termin ist vereinbart: ${day}`,
     untilThen: ({ kind, left }) => `${paused[kind]} bis dahin: ${left}`,
     stopped: {
-      'visit-to-answer': ({ date }) => `Sie ruht seit ${date}, als ein Termin vorgeschlagen wurde.`,
-      'visit-agreed': ({ date }) => `Sie ruht seit ${date}, als der Termin vorgeschlagen wurde.`,
-      'fix-to-confirm': ({ date }) => `Sie ruht seit ${date}, als repariert gemeldet wurde.`,
+      'visit-to-answer': ({ date }) => `Sie ruht seit dem ${date}, weil ein Termin vorgeschlagen wurde.`,
+      'visit-agreed': ({ date }) => `Sie ruht seit dem ${date}, seit der Termin vorgeschlagen wurde.`,
+      'fix-to-confirm': ({ date }) => `Sie ruht seit dem ${date}, weil es als repariert gemeldet wurde.`,
     },
   },
 }

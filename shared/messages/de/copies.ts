@@ -4,7 +4,7 @@ import type * as en from '../en/copies.ts'
 export const copies: Messages<typeof en.copies> = {
   title: 'Wer noch informiert wird',
   lead: ({ most }) =>
-    `Bauleitung, Versicherung, deine Anwältin: Bis zu ${most} weitere Personen bekommen eine eigene E-Mail. Als informiert gilt nur die Adresse deines Bauträgers.`,
+    `Bauleitung, Versicherung, deine Anwältin: Bis zu ${most} weitere Personen bekommen eine eigene E-Mail. Als benachrichtigt gilt dein Bauträger nur über seine eigene Adresse.`,
   none: 'Noch niemand sonst.',
   add: 'Person hinzufügen',
   edit: 'Ändern',

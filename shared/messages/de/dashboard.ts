@@ -38,7 +38,7 @@ export const dashboard: Messages<typeof en.dashboard> = {
   },
   imported: 'Importiert',
   unread: 'Neu:',
-  senders: { Homeowner: 'Eigentümer', Builder: 'Bauträger' },
+  senders: { Homeowner: 'Dein Haushalt', Builder: 'Bauträger' },
   waitingFor: ({ builder }) => `Wartet auf ${builder}`,
   waiting: 'Wartet auf deinen Bauträger',
   needs: {

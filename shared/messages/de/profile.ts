@@ -25,7 +25,7 @@ export const profile: Messages<typeof en.profile> = {
     email: 'E-Mail-Adresse des Bauträgers',
     phone: 'Telefon',
     website: 'Website',
-    language: 'Sprache der E-Mails dorthin',
+    language: 'Sprache der E-Mails an den Bauträger',
     languageHint: 'Vorrang hat, was dein Bauträger auf der eigenen Seite wählt.',
   },
   contact: {

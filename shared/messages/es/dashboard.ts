@@ -39,7 +39,7 @@ export const dashboard: Messages<typeof en.dashboard> = {
   },
   imported: 'Importado',
   unread: 'Novedad:',
-  senders: { Homeowner: 'Hogar', Builder: 'Constructora' },
+  senders: { Homeowner: 'Tu hogar', Builder: 'Constructora' },
   waitingFor: ({ builder }) => `En espera de ${builder}`,
   waiting: 'En espera de tu constructora',
   needs: {
