@@ -87,7 +87,9 @@ export const ClaimListRow = memo(function ClaimListRow({
       <div className="tx">
         <Link className="ti" to={paths.claim(claim.id)} dir="auto">
           {claim.unread && <span className="sr">{text.unread} </span>}
-          <Marked text={claim.title} find={find} />
+          <bdi lang="">
+            <Marked text={claim.title} find={find} />
+          </bdi>
         </Link>
         <FadingText className="say" {...state} />
       </div>
@@ -136,7 +138,13 @@ export function LastMessage({
   return (
     <span className="ms" dir="auto">
       {senderName(sender, builderName)}:{' '}
-      {isPlaceholder(content) ? <em>{text}</em> : <Marked text={text} find={find} />}
+      {isPlaceholder(content) ? (
+        <em>{text}</em>
+      ) : (
+        <bdi lang="">
+          <Marked text={text} find={find} />
+        </bdi>
+      )}
     </span>
   )
 }

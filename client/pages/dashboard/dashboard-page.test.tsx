@@ -212,6 +212,19 @@ test('the address of the only home is not repeated in its rows, and another one 
   expect(await row('There')).toContain('7 Other St')
 })
 
+test('titles and messages are in no known language, the name before a message in the page’s', async () => {
+  const lastMessage = { sender: 'Homeowner', content: 'Gotea más.' }
+  const asked = { count: 1, from: 'Tom Becerra', text: '¿En qué cuarto?' }
+  const claims = [
+    claimRow({ id: 'a', title: 'Gotea el lavabo', lastMessage }),
+    claimRow({ id: 'b', title: 'Falta lechada', unread: asked }),
+  ]
+  dashboard('/dashboard', { 'claims.list': { claims, nextCursor: null, total: 2 } })
+  for (const words of ['Gotea el lavabo', 'Gotea más.', 'Falta lechada', '¿En qué cuarto?'])
+    expect((await screen.findByText(words)).getAttribute('lang')).toBe('')
+  expect(screen.getByText(/^Homeowner:/).closest('[lang=""]')).toBeNull()
+})
+
 test('a message about itself is in italics', async () => {
   dashboard('/dashboard', {
     'claims.list': {

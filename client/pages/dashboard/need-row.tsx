@@ -81,12 +81,16 @@ export function NeedRow({
         <Link className="w" to={paths.claim(claim.id)}>
           {words.text}
         </Link>
-        <p className="s" dir="auto">
+        <p className="s" dir="auto" lang="">
           {claim.title}
         </p>
         {(claim.unread?.text ?? claim.lastMessage) && (
           <p className="s q" dir="auto">
-            {claim.unread?.text ? preview(claim.unread.text) : <LastMessage claim={claim} find="" />}
+            {claim.unread?.text ? (
+              <bdi lang="">{preview(claim.unread.text)}</bdi>
+            ) : (
+              <LastMessage claim={claim} find="" />
+            )}
           </p>
         )}
         <p className="me">
@@ -135,7 +139,7 @@ function AnsweredRow({
         <p className="w" role="status">
           {what === 'visit' ? text.accepted : text.markedFixed}
         </p>
-        <p className="s" dir="auto">
+        <p className="s" dir="auto" lang="">
           {claim.title}
         </p>
       </div>
