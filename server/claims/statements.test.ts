@@ -5,7 +5,7 @@ import { quoted } from '#shared/messages/quoted.ts'
 import { NoticeRow } from '#shared/record/notice.ts'
 import { listEntries } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'
-import { claimPage } from '#server/testing/builder.ts'
+import { claimPage, tokenOf } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -52,6 +52,19 @@ test('a letter is recorded as the homeowner’s own statement, with its proof, a
     statement: said,
   })
   expect((await verifyRecord(world.server.connection.db, id)).findings).toEqual([])
+})
+
+test('a photo as its proof is the household’s: the builder neither sees it nor can open it', async () => {
+  const filed = await maya.uploads(await jpegPhoto(8))
+  id = (await maya.files({ imageUrls: [filed] })).id
+  await adds({ ...LETTER, imageUrls: [await maya.uploads(await jpegPhoto(7))] })
+  const [shown, proof] = (await claimPage(maya, id)).photos
+  const page = `${world.url}/b/${await tokenOf(maya, id)}`
+  const html = await (await fetch(page)).text()
+  expect([html.includes(String(shown?.id)), html.includes(String(proof?.id))]).toEqual([true, false])
+  const statusOf = async (photo: string | undefined) => (await fetch(`${page}/photos/${photo}/large`)).status
+  expect(await statusOf(shown?.id)).toBe(200)
+  expect(await statusOf(proof?.id)).toBe(404)
 })
 
 test('it has its own row in the table of what was sent to the builder, and when', async () => {

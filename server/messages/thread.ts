@@ -35,6 +35,7 @@ import type { Recording } from '#shared/recordings.ts'
 import {
   filesOfMessages,
   papersOfClaim,
+  photosForOthers,
   photosOfClaim,
   toAttachment,
   toClaimPhoto,
@@ -158,6 +159,7 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
   const { thread, template, ownTargets, ...parts } = await partsOf(core, claim, {
     ...page,
     reader: claim.userId,
+    isForBuilder: true,
   })
   const facts = { status: claim.status, template, ownTargets, ...parts }
   return {
@@ -209,12 +211,12 @@ export async function earlierMessages(
   return pageOf(core, claim, { bases: ownBases(core), before, reader: actor.userId, deliveryOf })
 }
 
-/** `reader`: the account of who reads it; what others of the household did has their name. */
-type PageFor = BuiltPage & { reader: string }
+/** `reader`: the account of who reads it, or whose builder does; what others of the household did has their name. */
+type PageFor = BuiltPage & { reader: string; isForBuilder?: boolean }
 
 async function partsOf(core: ClaimsCore, claim: ReadableClaim, page: PageFor) {
   const { db } = core
-  const photos = await photosOfClaim(core, claim.id)
+  const photos = await (page.isForBuilder ? photosForOthers : photosOfClaim)(core, claim.id)
   const recordings = await recordingsOfClaim(core, claim.id, page.bases.recordings)
   const papers = await papersOfClaim(core, claim.id)
   const { record, emails, deliveryOf } = await told(core, claim, page.reader)

@@ -11,7 +11,7 @@ import { incomingKey, photoKey } from './photo-keys.ts'
 import { attachPhotos, storePhoto } from './attachments.ts'
 import { confirmArrival, mayReadPhoto, presignUploads, takeArrived } from './service.ts'
 import { makeVariants, openPhoto, thumbnails } from './pictures.ts'
-import { photoOwnerOf } from './stored.ts'
+import { findPhoto } from './repository.ts'
 import { sweepUnclaimed } from './sweep.ts'
 
 let world: UploadsWorld
@@ -88,7 +88,7 @@ test('when confirmed it is inspected at once; confirming again changes nothing, 
   await expect(confirmArrival(world.uploads, 'maya', finalUrl)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await put(address, jpeg)
   await expect(confirmArrival(world.uploads, 'eve', finalUrl)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await photoOwnerOf(world.uploads, id)).toBeUndefined()
+  expect(await findPhoto(world.db, id)).not.toMatchObject({ state: 'stored' })
   await confirmArrival(world.uploads, 'maya', finalUrl)
   await confirmArrival(world.uploads, 'maya', finalUrl)
   expect(await bytesOf(id)).toEqual(jpeg)
@@ -98,7 +98,7 @@ test('its owner sees it before that; others only through the claim’s page', as
   const { address, id } = await granted()
   await put(address, jpeg)
   expect(await mayReadPhoto(world.uploads, 'eve', id)).toBe(false)
-  expect(await photoOwnerOf(world.uploads, id)).toBeUndefined()
+  expect(await findPhoto(world.db, id)).not.toMatchObject({ state: 'stored' })
   expect(await mayReadPhoto(world.uploads, 'maya', id)).toBe(true)
   expect(await bytesOf(id)).toEqual(jpeg)
 })
@@ -214,7 +214,7 @@ test('a photo nobody requested is found by the sweep, and stored 48 hours like a
   world.clock.advance(3 * 3_600_000)
   await sweepUnclaimed(world.uploads)
   expect(await world.files()).toEqual([photoKey(id)])
-  expect(await photoOwnerOf(world.uploads, id)).toBeDefined()
+  expect(await findPhoto(world.db, id)).toMatchObject({ state: 'stored' })
   const rows = await world.db.selectFrom('photos').select('id').execute()
   expect(rows.map((row) => row.id)).toEqual([id])
   expect([forgotten.id, refused.id]).not.toContain(id)

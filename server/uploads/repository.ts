@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { fromFlag, idsIn } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -157,17 +157,45 @@ export async function countOwnPhotos(db: Db, claimId: string): Promise<{ photos:
 
 /** Returns the stored photos of a claim, without those of its messages, in the order they were chosen. */
 export async function listPhotosOfClaim(db: Db, claimId: string): Promise<PhotoRow[]> {
-  return (
-    await db
-      .selectFrom('photos')
-      .selectAll()
-      .where('claim_id', '=', claimId)
-      .where('message_id', 'is', null)
-      .where('state', '=', STORED)
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-  ).map(toPhotoRow)
+  return (await photosOfClaims(db).where('photos.claim_id', '=', claimId).execute()).map(toPhotoRow)
+}
+
+/** Returns those of them that others than the household see: not the proofs of its own statements. */
+export async function listPhotosForOthers(db: Db, claimId: string): Promise<PhotoRow[]> {
+  const rows = photosOfClaims(db).where('photos.claim_id', '=', claimId).where(isForOthers)
+  return (await rows.execute()).map(toPhotoRow)
+}
+
+const photosOfClaims = (db: Db) =>
+  db
+    .selectFrom('photos')
+    .selectAll('photos')
+    .where('photos.message_id', 'is', null)
+    .where('photos.state', '=', STORED)
+    .orderBy('photos.position')
+    .orderBy('photos.id')
+
+const isForOthers = (eb: ExpressionBuilder<Schema, 'photos'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('claim_events')
+        .select('claim_events.id')
+        .whereRef('claim_events.id', '=', 'photos.event_id')
+        .where('claim_events.kind', '=', sql.lit('own-statement')),
+    ),
+  )
+
+/** Returns the claim of a stored photo that others than the household may see; undefined for any other. */
+export async function findClaimOfPhoto(db: Db, photoId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('photos')
+    .select('photos.claim_id')
+    .where('photos.id', '=', photoId)
+    .where('photos.state', '=', STORED)
+    .where(isForOthers)
+    .executeTakeFirst()
+  return row?.claim_id ?? undefined
 }
 
 /** Returns the stored photos of messages, in the order they were chosen. */

@@ -25,12 +25,13 @@ import {
 } from './attachments.ts'
 import { presignUploads } from './service.ts'
 import { receiveUpload } from './receive.ts'
+import { findPhoto } from './repository.ts'
 import {
   attachmentOwnerOf,
+  claimOfPhoto,
   filesOfMessages,
   imageUrlsOf,
   isNewestPhotoThere,
-  photoOwnerOf,
   photosOfClaim,
   toPhoto,
 } from './stored.ts'
@@ -276,7 +277,7 @@ describe.each([
     const photos = await photosOfClaim(world.uploads, claimId)
     expect(photos.map((photo) => photo.id)).toEqual(photoIds)
     expect((await imageUrlsOf(world.uploads, [claimId, 'none'])).get(claimId)).toEqual([third, first, second])
-    expect(await photoOwnerOf(world.uploads, idOf(first))).toEqual({ userId: 'maya', claimId })
+    expect(await claimOfPhoto(world.uploads, idOf(first))).toBe(claimId)
     expect(toPhoto({ id: 'x', fileName: 'a.jpg' }, '/b/TOKEN/photos')).toEqual({
       id: 'x',
       url: '/b/TOKEN/photos/x',
@@ -449,7 +450,7 @@ describe.each([
       .execute()
     world.clock.advance(47 * 3_600_000)
     expect(await sweepUnclaimed(world.uploads)).toMatchObject({ unclaimed: 1 })
-    expect(await photoOwnerOf(world.uploads, idOf(forgotten))).toBeDefined()
+    expect(await findPhoto(world.db, idOf(forgotten))).toMatchObject({ state: 'stored' })
     world.clock.advance(2 * 3_600_000)
     expect(await sweepUnclaimed(world.uploads)).toMatchObject({ unclaimed: 1 })
     const left = await world.db.selectFrom('photos').select('id').execute()

@@ -20,6 +20,11 @@ export function photosOfClaim({ db }: Pick<Core, 'db'>, claimId: string): Promis
   return repository.listPhotosOfClaim(db, claimId)
 }
 
+/** Returns those of them that the builder and trades see: proofs of the homeowner's own statements are the household's. */
+export function photosForOthers({ db }: Pick<Core, 'db'>, claimId: string): Promise<PhotoRow[]> {
+  return repository.listPhotosForOthers(db, claimId)
+}
+
 /** Returns the photos and attachments of these messages, by message id. */
 export async function filesOfMessages(
   { db }: Pick<Core, 'db'>,
@@ -67,14 +72,9 @@ export async function imageUrlsOf(
   return urls
 }
 
-/** Returns the owner and the claim of a photo; undefined when it is not stored. */
-export async function photoOwnerOf(
-  { db }: UploadsCore,
-  photoId: string,
-): Promise<{ userId: string; claimId: string | null } | undefined> {
-  const photo = await repository.findPhoto(db, photoId)
-  return photo?.state === 'stored' ? { userId: photo.userId, claimId: photo.claimId } : undefined
-}
+/** Returns the claim of a photo that the builder may see: not of a proof of the homeowner's own statement. */
+export const claimOfPhoto = ({ db }: Pick<Core, 'db'>, photoId: string): Promise<string | undefined> =>
+  repository.findClaimOfPhoto(db, photoId)
 
 /**
  * Returns false when the newest photo is not where these settings look for it: they were changed, or a folder is

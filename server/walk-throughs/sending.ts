@@ -27,7 +27,7 @@ import { moveClaim } from '#server/claims/events.ts'
 import { outgoingMail } from '#server/claims/emails/outgoing.ts'
 import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
 import type { FullOutboxRow } from '#server/delivery/email/outbox-row.ts'
-import { photosOfClaim } from '#server/uploads/stored.ts'
+import { photosForOthers } from '#server/uploads/stored.ts'
 import { mailedPhotos, thumbnails } from '#server/uploads/pictures.ts'
 import { subject } from '#server/db/subjects.ts'
 
@@ -173,7 +173,7 @@ async function enqueueList(
 
 async function photosOfItems(tx: ClaimsTx, items: readonly ListedItem[]) {
   const photos: { id: string; sizeBytes: number }[] = []
-  for (const { claimId } of items) photos.push(...(await photosOfClaim(tx, claimId)))
+  for (const { claimId } of items) photos.push(...(await photosForOthers(tx, claimId)))
   return photos
 }
 

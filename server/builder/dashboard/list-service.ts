@@ -2,7 +2,7 @@ import { linkOf, linkSubject } from '#server/claims/links.ts'
 import { openClaim } from '#server/claims/access.ts'
 import { notFound, AppError } from '#server/errors.ts'
 import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
-import { photoOwnerOf } from '#server/uploads/stored.ts'
+import { claimOfPhoto } from '#server/uploads/stored.ts'
 import type { Builder } from '#server/core.ts'
 import type { DashboardCore } from './module.ts'
 import type { BuilderSession } from './sign-in-service.ts'
@@ -122,9 +122,9 @@ export async function openThumb(
   session: BuilderSession,
   photoId: string,
 ): Promise<Opened | undefined> {
-  const owner = await photoOwnerOf(core, photoId)
-  if (!owner?.claimId) throw notFound('photo')
-  await openClaim(core, actorOf(session, owner.claimId), owner.claimId)
+  const claimId = await claimOfPhoto(core, photoId)
+  if (claimId === undefined) throw notFound('photo')
+  await openClaim(core, actorOf(session, claimId), claimId)
   return openPhoto(core, photoId, 'thumb')
 }
 

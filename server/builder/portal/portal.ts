@@ -28,7 +28,7 @@ import {
 } from '#server/uploads/recordings/recordings.ts'
 import { storeRecording } from '#server/uploads/recordings/receive-recording.ts'
 import { roomForAnswer } from '#server/uploads/quota.ts'
-import { attachmentOwnerOf, openAttachment, photoOwnerOf } from '#server/uploads/stored.ts'
+import { attachmentOwnerOf, claimOfPhoto, openAttachment } from '#server/uploads/stored.ts'
 import type { BuilderPortalService, BuilderView } from './service.ts'
 import {
   answerItems,
@@ -134,8 +134,8 @@ export function createBuilderPortal(
     // The file's claim must be the token's, for any requested id.
     async openPhoto(token, photoId, size) {
       const claim = await find(token)
-      const owner = await photoOwnerOf(core, photoId)
-      return claim && owner?.claimId === claim.id ? openPhoto(core, photoId, size) : undefined
+      const isOfClaim = claim && (await claimOfPhoto(core, photoId)) === claim.id
+      return isOfClaim ? openPhoto(core, photoId, size) : undefined
     },
     async openAttachment(token, id) {
       const claim = await find(token)

@@ -11,7 +11,7 @@ import { AppError } from '#server/errors.ts'
 import { redactPrivateLinks } from '#server/messages/redact.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
 import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
-import { photosOfClaim } from '#server/uploads/stored.ts'
+import { photosForOthers } from '#server/uploads/stored.ts'
 import type { DashboardCore } from '#server/builder/dashboard/module.ts'
 import * as repository from './trades-repository.ts'
 import type { TradeAnswer } from './answers-repository.ts'
@@ -177,7 +177,7 @@ export async function openTradePhoto(
 ): Promise<Opened | undefined> {
   const assignment = await tradeOf(core, token)
   if (!assignment) return undefined
-  const photos = await photosOfClaim(core, assignment.claimId)
+  const photos = await photosForOthers(core, assignment.claimId)
   const ofMessage = { photoId, claimId: assignment.claimId }
   if (
     photos.some(({ id }) => id === photoId) ||

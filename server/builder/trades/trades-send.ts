@@ -11,7 +11,7 @@ import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { mailLimitReached, type Recipient } from '#server/delivery/email/recipients.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent, type OutboxMail } from '#server/delivery/email/mail.ts'
 import { redactPrivateLinks } from '#server/messages/redact.ts'
-import { photosOfClaim } from '#server/uploads/stored.ts'
+import { photosForOthers } from '#server/uploads/stored.ts'
 import type { DashboardTx } from '#server/builder/dashboard/module.ts'
 import { EMAIL_THUMBNAILS, visitMail, type Outcome, type TradeMail } from './trades-mails.ts'
 import { countAccounts, findAssignment, insertLink, type Trade } from './trades-repository.ts'
@@ -51,7 +51,7 @@ export async function sendToTrade(
   tx: DashboardTx,
   { claim, trade, write, hasLink = true, withPhotos = false, calendar }: ToTrade,
 ): Promise<void> {
-  const photos = withPhotos ? await photosOfClaim(tx, claim.id) : []
+  const photos = withPhotos ? await photosForOthers(tx, claim.id) : []
   const { opensOutside, publicUrl } = tx.config
   // One email has room for the photos of most claims; one that never answered gets none.
   const isAttached = !opensOutside && photos.length > 0 && trade.answeredAt !== null
@@ -91,7 +91,7 @@ export async function partsOfMail(
   trade: Trade,
 ): Promise<Omit<TradeMail, 'url'>> {
   const { name } = await accountOf(tx, claim.userId)
-  const photoIds = (await photosOfClaim(tx, claim.id)).map(({ id }) => id)
+  const photoIds = (await photosForOthers(tx, claim.id)).map(({ id }) => id)
   return {
     trade,
     builder: { name: claim.builder?.name ?? '' },

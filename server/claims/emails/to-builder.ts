@@ -24,7 +24,7 @@ import { linkToEmail } from '#server/claims/builder-emails-repository.ts'
 import { listWritten } from '#server/claims/events-repository.ts'
 import { limitReached } from './outgoing.ts'
 import { findHead } from '#server/record/repository.ts'
-import { papersOfClaim, photosOfClaim } from '#server/uploads/stored.ts'
+import { papersOfClaim, photosForOthers } from '#server/uploads/stored.ts'
 import { listRecordings } from '#server/uploads/recordings/recordings-repository.ts'
 import { toMailedRecording, type AddedRecording } from './recording-parts.ts'
 import { toMailedPaper, type MailedPaper } from './paper-parts.ts'
@@ -41,7 +41,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   const account = await senderOf(tx, claim)
   await assertUnderLimit(tx, account, claim)
   const home = await readHome(tx, claim.homeId)
-  const photos = await photosOfClaim(tx, claim.id)
+  const photos = await photosForOthers(tx, claim.id)
   const photoIds = photos.map(({ id }) => id)
   const parts = await commonParts(tx, claim, account)
   const papers = (await papersOfClaim(tx, claim.id)).map(toMailedPaper)
@@ -179,7 +179,7 @@ export async function emailEvent(
 
 async function namedPhotos(tx: ClaimsTx, claim: AuthorizedClaim, ids: readonly string[] = []) {
   if (ids.length === 0) return []
-  return (await photosOfClaim(tx, claim.id)).filter(({ id }) => ids.includes(id))
+  return (await photosForOthers(tx, claim.id)).filter(({ id }) => ids.includes(id))
 }
 
 const shownInEmail = (photoIds: readonly string[] = []): string[] => photoIds.slice(0, EMAIL_THUMBNAILS)
