@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -15,9 +15,22 @@ const PREFIX = 'text:'
 /** The module that loads an area's texts, as the bundler names it. */
 export const textModule = (area: string): string => `\0${PREFIX}${area}`
 
-/** Returns the file of an area's texts: `signIn` is in `sign-in.ts`. */
-const fileOf = (language: string, area: string): string =>
-  path.join(MESSAGES, language, `${area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)
+/** The file of each area, as `en/index.ts` names it. */
+const FILES = new Map(
+  Array.from(
+    readFileSync(path.join(MESSAGES, 'en', 'index.ts'), 'utf8').matchAll(
+      /^export \{([^}]+)\} from '\.\/([\w-]+\.ts)'/gm,
+    ),
+    ([, areas = '', file = '']) => areas.split(',').map((area) => [area.trim(), file] as const),
+  ).flat(),
+)
+
+/** Returns the file of an area's texts. Throws for an area that `en/index.ts` does not name. */
+function fileOf(language: string, area: string): string {
+  const file = FILES.get(area)
+  if (!file) throw new Error(`No texts of ${area} in shared/messages/en/index.ts`)
+  return path.join(MESSAGES, language, file)
+}
 
 /**
  * Lets code load its texts in the reader's language only: a module that reads an area imports the module that loads it,

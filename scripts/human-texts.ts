@@ -322,7 +322,7 @@ export function readsAtLoad(checked: Checked): Finding[] {
 /** A message: the names on the way to it, and its code. */
 type Message = { keys: string[]; code: string }
 
-/** Returns the messages of an area's file. */
+/** Returns the messages of a file with one area or several. */
 function messagesOf(checked: Checked): Message[] {
   const messages: Message[] = []
   const collect = (node: ts.Expression, keys: string[]): void => {
@@ -418,10 +418,12 @@ export function complaints(): string[] {
   const unread = read(`${MESSAGES}/en/*.ts`)
     .filter(({ file }) => !file.endsWith('/index.ts'))
     .flatMap((english) => {
-      const area = messagesOf(english)[0]?.keys[0] ?? ''
-      const unused = unusedMessages(
-        english,
-        readers.filter(({ code }) => areasIn(code).includes(area)),
+      const areas = new Set(messagesOf(english).map(({ keys: [area = ''] }) => area))
+      const unused = Array.from(areas).flatMap((area) =>
+        unusedMessages(
+          english,
+          readers.filter(({ code }) => areasIn(code).includes(area)),
+        ).filter((name) => name.startsWith(`${area}.`)),
       )
       const others = read(`${MESSAGES}/!(en)/${path.posix.basename(english.file)}`)
       return [

@@ -1,6 +1,6 @@
 // What can be imported, the limits and the words about them, without a schema: pages draw them at once.
 import { MAX_MAIL_BYTES } from './inbound.ts'
-import { importProblems as english } from './messages/en/import-problems.ts'
+import { importProblems as english } from './messages/en/imports.ts'
 import { textOf, type Texts } from './messages/text.ts'
 import { MAX_PHOTO_BYTES, PHOTO_ACCEPT, PHOTO_TYPES } from './photo-files.ts'
 

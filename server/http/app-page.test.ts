@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { appPage } from '#shared/messages/en/app-page.ts'
+import { appPage } from '#shared/messages/en/server-pages.ts'
 import { manifestIn, pageIn } from './app-page.ts'
 
 const page = readFileSync('client/index.html', 'utf8')

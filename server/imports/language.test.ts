@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
-import { importErrors } from '#shared/messages/en/import-errors.ts'
-import { photoRefusals } from '#shared/messages/en/photo-refusals.ts'
+import { importErrors, photoRefusals } from '#shared/messages/en/server-errors.ts'
 import { inLanguage } from '#server/language.ts'
 import { problemInWords } from './review.ts'
 

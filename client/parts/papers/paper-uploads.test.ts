@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { documentFiles as words } from '#shared/messages/en/document-files.ts'
-import { paperField } from '#shared/messages/en/paper-field.ts'
+import { documentFiles as words, paperField } from '#shared/messages/en/documents.ts'
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '#shared/document-files.ts'
 import type { HomeDocument } from '#shared/documents.ts'
 import { FileRefused } from '#client/lib/put-file.ts'

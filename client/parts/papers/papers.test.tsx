@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { documentFiles as words } from '#shared/messages/en/document-files.ts'
-import { paperField } from '#shared/messages/en/paper-field.ts'
+import { documentFiles as words, paperField } from '#shared/messages/en/documents.ts'
 import type { HomeDocument, Shelf } from '#shared/documents.ts'
 import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
 import { answersFileRequests, FileRequest } from '#client/testing/file-request.ts'

@@ -62,3 +62,12 @@ export const accountErrors: Messages<typeof en.accountErrors> = {
     noAdmin: 'Es gibt noch keine Verwaltung, also würde das niemand lesen.',
   },
 }
+
+export const tokenRules: Messages<typeof en.tokenRules> = {
+  nameMissing: 'Gib dem Token einen Namen',
+  nameTooLong: ({ max }) => `Höchstens ${max} Zeichen`,
+  tooMany: ({ max }) => `Es gibt schon ${max} Tokens. Beende eins, das nicht mehr gebraucht wird.`,
+  needed: 'Diese Adresse verlangt ein Token für Skripte.',
+  notAllowed: 'Das darf ein Token nicht.',
+  readsOnly: 'Dieses Token darf nur lesen.',
+}

@@ -95,3 +95,90 @@ export const accountPages: Messages<typeof en.accountPages> = {
     over: 'Das hat zu lange gedauert, oder es war schon erledigt.',
   },
 }
+
+export const register: Messages<typeof en.register> = {
+  title: 'Konto anlegen',
+  subtitle: {
+    usual: 'Eine Minute hier, und jede Reparatur ist dokumentiert.',
+    admin: 'Du übernimmst die Verwaltung: Du richtest Homeclaim für dein Zuhause ein.',
+    invited: ({ email }) => `Du bist als ${email} eingeladen.`,
+  },
+  fullName: 'Vor- und Nachname',
+  email: 'E-Mail',
+  password: 'Passwort',
+  passwordHint: ({ min }) => `Mindestens ${min} Zeichen.`,
+  confirmPassword: 'Passwort wiederholen',
+  setupCode: 'Einrichtungscode',
+  setupCodeHint:
+    'Einmalig nötig, weil du nicht an dem Computer sitzt, auf dem Homeclaim läuft. Der Code steht im Protokoll von Homeclaim.',
+  setupCodeTooLong: 'Dieser Code ist zu lang',
+  submit: 'Konto anlegen',
+  busy: 'Konto wird angelegt …',
+  failed: 'Das Konto konnte nicht angelegt werden. Bitte versuche es noch einmal.',
+  haveAccount: 'Schon ein Konto? <a>Anmelden</a>',
+  welcome: `Willkommen bei ${PRODUCT_NAME}, <name/>!`,
+  closed: {
+    subtitle: 'Hier werden keine neuen Konten angelegt.',
+    title: 'Die Registrierung ist geschlossen',
+    text: 'Bitte die Person um Zugang, die Homeclaim für dich betreibt.',
+  },
+  byInvitation: {
+    subtitle: 'Konten gibt es hier nur mit Einladung.',
+    needed: 'Du brauchst eine Einladung',
+    askForLink: 'Bitte die Person um einen Link, die Homeclaim für dich betreibt.',
+    broken: 'Diese Einladung funktioniert nicht',
+    tryLater: 'Bitte versuche es gleich noch einmal.',
+  },
+  checkEmail: {
+    title: 'Sieh in deinen E-Mails nach',
+    subtitle: 'Noch ein Schritt, dann ist dein Konto fertig.',
+    sentTo: ({ email }) => `Wir haben einen Link an ${email} geschickt`,
+    text: 'Öffne ihn in diesem Browser und bestätige. Er gilt sieben Tage. Nichts da? Sieh auch im Spam-Ordner nach.',
+    another: 'Andere Adresse verwenden',
+  },
+}
+
+export const invitation: Messages<typeof en.invitation> = {
+  page: 'Einladung',
+  theirHome: 'ein Haus',
+  invites: '<inviter/> lädt dich ein: <home/>',
+  handsOver: '<inviter/> übergibt dir <home/>',
+  lead: {
+    member:
+      'Du siehst dann jede Meldung dieses Hauses und was der Bauträger antwortet. Du kommst als Mitglied dazu: Du kannst Mängel melden, antworten und abschließen.',
+    'read-only':
+      'Du siehst dann jede Meldung dieses Hauses und was der Bauträger antwortet. Du bekommst Lesezugriff: Du kannst lesen, aber nicht antworten.',
+    owner:
+      'Meldungen, Fotos, Bauträger und Schutz gehören dann dir. Sobald du annimmst, bestätigt <inviter/>.',
+  },
+  accept: 'Annehmen',
+  accepting: 'Wird angenommen …',
+  signedInAs: ({ email }) => `Du bist als ${email} angemeldet.`,
+  createAccount: 'Konto anlegen',
+  thenAccept: 'Danach kannst du annehmen.',
+  accepted: {
+    title: 'Du hast angenommen',
+    text: '<seller/> muss noch bestätigen, dass du <home/> übernimmst. Bis dahin siehst du nichts davon.',
+  },
+  shared: 'Du teilst jetzt <home/>',
+  open: `${PRODUCT_NAME} öffnen`,
+  over: {
+    title: 'Diese Einladung funktioniert nicht mehr',
+    text: 'Sie wurde schon benutzt, zurückgezogen oder ist zu alt. Bitte lass dir eine neue schicken.',
+  },
+  notLoaded: 'Die Einladung konnte nicht geladen werden.',
+  join: {
+    lead: {
+      member: 'Du siehst dann als Mitglied jede Meldung dieses Hauses und was der Bauträger antwortet.',
+      'read-only':
+        'Du siehst dann mit Lesezugriff jede Meldung dieses Hauses und was der Bauträger antwortet.',
+      owner: ({ inviter }) =>
+        `Meldungen, Fotos, Bauträger und Schutz gehören dann dir. Sobald du annimmst, bestätigt ${inviter}.`,
+    },
+    fullName: 'Vor- und Nachname',
+    submit: 'Beitreten',
+    busy: 'Einen Moment …',
+    notYours: 'Nicht dein Konto? <a>Mit einem anderen anmelden</a>',
+    otherAddress: 'Benutzt du hier eine andere Adresse? <a>Mit einem anderen Konto anmelden</a>',
+  },
+}

@@ -23,3 +23,50 @@ export const admin: Messages<typeof en.admin> = {
   lastChecked: 'Zuletzt geprüft: <time/>',
   answerOnPage: 'Sie kommen nicht hierher zurück. Bauträger antworten auf der Seite der Meldung.',
 }
+
+export const publicWays: Messages<typeof en.publicWays> = {
+  router: {
+    name: 'Dein Router und ein Zertifikat',
+    needs: 'Eine eigene öffentliche IP-Adresse; manche Anbieter teilen eine unter mehreren Kunden auf.',
+    dns: 'Hol dir einen Namen, der deiner Adresse folgt: dynamisches DNS, oft kostenlos in den Einstellungen des Routers.',
+    ports: 'Leite im Router die Ports 80 und 443 an diesen Computer weiter.',
+    caddy:
+      'Installiere Caddy (caddyserver.com), das das Zertifikat holt und erneuert. Seine Datei, das Caddyfile: <file/>',
+  },
+  cloudflare: {
+    name: 'Cloudflare Tunnel',
+    needs:
+      'Eine Domain bei Cloudflare (kostenloser Tarif), kein offener Port; Cloudflare kann mitlesen, was durchläuft.',
+    install: 'Installiere cloudflared (developers.cloudflare.com) auf diesem Computer.',
+  },
+  tailscale: {
+    name: 'Tailscale Funnel',
+    needs: 'Ein Konto bei Tailscale (kostenlos), keine Domain, kein offener Port.',
+    install:
+      'Installiere Tailscale (tailscale.com) auf diesem Computer und melde dich an. Erlaube in der Admin-Konsole MagicDNS, HTTPS-Zertifikate und Funnel.',
+    prints: ({ address }) => `Die Ausgabe zeigt die Adresse: ${address}.`,
+  },
+  terminal: 'In einem Terminal: <commands/>',
+  start:
+    'Starte Homeclaim mit <setting/>, wähle dann hier „Ändern“, gib die neue Adresse ein und wähle „Prüfen“.',
+}
+
+export const mailRules: Messages<typeof en.mailRules> = {
+  address: 'Bitte gib eine Adresse wie https://home.example.com ein',
+  port: 'Bitte gib einen Port von 1 bis 65535 ein',
+  host: 'Bitte gib den Namen des Servers ein, etwa smtp.example.com',
+  tenant: 'Bitte gib die ID des Verzeichnisses ein, oder lass es leer',
+  name: 'Bitte lass " < und > weg',
+  claimNumber: 'Bitte gib die Nummer einer Meldung ein',
+}
+
+export const reach: Messages<typeof en.reach> = {
+  only: {
+    machine: 'Diese Adresse lässt sich nur auf diesem Computer öffnen. Dein Bauträger kann das nicht.',
+    home: 'Diese Adresse lässt sich nur in deinem Heimnetz öffnen. Dein Bauträger kann das nicht.',
+  },
+  opens: {
+    machine: 'Der Link lässt sich nur auf dem Computer öffnen, von dem er verschickt wurde.',
+    home: 'Der Link lässt sich nur in dem Heimnetz öffnen, aus dem er verschickt wurde.',
+  },
+}

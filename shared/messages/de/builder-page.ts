@@ -119,3 +119,147 @@ export const builderPage: Messages<typeof en.builderPage> = {
     fixedItem: ({ number }) => `Punkt ${number} als repariert markieren`,
   },
 }
+
+const seconds = (left: number) => plural(left, { one: '1 Sekunde', other: `${left} Sekunden` })
+
+export const builderForms: Messages<typeof en.builderForms> = {
+  title: 'Auf diese Meldung antworten',
+  acknowledge: {
+    submit: 'Eingang bestätigen',
+    busy: 'Wird bestätigt …',
+    hint: 'Sagt <first/>, dass Sie sie haben. Eine Verantwortung erkennen Sie damit nicht an.',
+  },
+  fixed: {
+    submit: 'Als repariert markieren',
+    busy: 'Wird markiert …',
+    hint: 'Bevor die Meldung abgeschlossen wird, bitten wir <first/> um Bestätigung.',
+    marked: 'Sie haben das als repariert markiert, <at/>. <first/> wird um Bestätigung gebeten.',
+  },
+  undo: {
+    submit: 'Rückgängig',
+    busy: 'Wird zurückgenommen …',
+    announced: {
+      acknowledgement: ({ left }) => `Eingang bestätigt. Rückgängig, ${left} Sekunden.`,
+      fix: ({ left }) => `Als repariert markiert. Rückgängig, ${left} Sekunden.`,
+    },
+    done: { acknowledgement: 'Eingang bestätigt', fix: 'Als repariert markiert' },
+    left: {
+      acknowledgement: ({ first, left }) => `${first} sieht es. Noch ${seconds(left)} zum Zurücknehmen`,
+      fix: ({ first, left }) => `${first} wird in ${seconds(left)} gefragt`,
+    },
+    over: {
+      acknowledgement: ({ first }) => `${first} sieht es`,
+      fix: ({ first }) => `${first} wird gefragt`,
+    },
+  },
+  visit: {
+    first: 'Termin vorschlagen',
+    another: 'Anderen Termin vorschlagen',
+    close: 'Schließen',
+    when: 'Wann',
+    other: 'Anderer Tag oder andere Zeit',
+    others: ({ count }) =>
+      count === 0
+        ? 'Kein anderer Termin an diesem Tag'
+        : plural(count, {
+            one: '1 anderer Termin an diesem Tag',
+            other: `${count} andere Termine an diesem Tag`,
+          }),
+    day: 'Tag',
+    from: 'Von',
+    to: 'Bis',
+    who: 'Wer kommt',
+    send: ({ visit }) => `${visit} senden`,
+    sendThis: 'Diesen Termin senden',
+    busy: 'Wird gesendet …',
+    hint: '<first/> kann zusagen oder um eine andere Zeit bitten.',
+    hintAcknowledges:
+      'Bestätigt auch den Eingang der Meldung. <first/> kann zusagen oder um eine andere Zeit bitten.',
+  },
+  reply: {
+    label: ({ first }) => `Antwort an ${first}`,
+    placeholder: 'Stellen Sie eine Frage, oder schreiben Sie, wie es weitergeht',
+    attached: 'Fotos zum Senden',
+    addPhotos: 'Fotos hinzufügen',
+    attachedRecordings: 'Videos und Tonaufnahmen zum Senden',
+    addRecordings: 'Video oder Ton hinzufügen',
+    recordingsHint: ({ most, seconds, megabytes }) =>
+      `Bis zu ${most}, je ${seconds} Sekunden, zusammen ${megabytes} MB`,
+    submit: 'Antwort senden',
+    busy: 'Wird gesendet …',
+    photosHint: ({ most, size }) => `Bis zu ${most}, ${size}`,
+    byMail: 'Oder antworten Sie auf die E-Mail. Beides kommt hier an.',
+    removed: '<file/> entfernt.',
+    remove: '<file/> entfernen',
+    mark: '<file/> markieren',
+    editMarks: 'Markierungen auf <file/> ändern',
+    markReady: 'Das markierte Foto ist bei Ihrer Antwort.',
+    photo: 'Foto',
+    notMarked: 'Dieses Foto lässt sich auf diesem Gerät nicht markieren.',
+    notLoaded:
+      'Das Foto ließ sich nicht zum Markieren öffnen. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    signedAs: 'Unterschrift: <name/>',
+    change: 'Ändern',
+    sign: 'Mit Ihrem Namen unterschreiben',
+    name: 'Ihr Name',
+  },
+}
+
+export const builderThread: Messages<typeof en.builderThread> = {
+  earlier: 'Frühere Nachrichten',
+  latest: 'Neueste Nachrichten',
+  none: 'Noch keine Nachrichten.',
+  news: 'Neue Nachricht: <words/>',
+  you: 'Sie',
+  byEmail: 'per E-Mail',
+  automatic: 'automatische E-Mail',
+  fromElsewhere: 'von einer anderen Adresse',
+  fromElsewhereOf: ({ email }) => `von einer anderen Adresse, ${email}`,
+  notKept: ({ names }) => `Wegen des Dateityps nicht behalten: ${names}`,
+  original: 'Original anzeigen',
+  events: {
+    fixReported: 'Sie haben das als repariert markiert',
+    fixUndone: 'Sie haben „repariert“ zurückgenommen',
+    visitOffered: 'Sie haben einen Termin angeboten',
+    acknowledgementUndone: 'Sie haben Ihre Bestätigung zurückgenommen',
+    fixDisputed: 'Laut <first/> ist das noch nicht repariert',
+    photosAdded: ({ count }) =>
+      plural(count, {
+        one: '<first/> hat 1 Foto hinzugefügt',
+        other: `<first/> hat ${count} Fotos hinzugefügt`,
+      }),
+    somePhotosAdded: '<first/> hat Fotos hinzugefügt',
+    repairPhotos: ({ count }) =>
+      plural(count, {
+        one: '<first/> hat 1 Foto der Reparatur hinzugefügt',
+        other: `<first/> hat ${count} Fotos der Reparatur hinzugefügt`,
+      }),
+    someRepairPhotos: '<first/> hat Fotos der Reparatur hinzugefügt',
+    cameBack: ({ number }) => `Erneut aufgetreten: neue Meldung ${number} von <first/>`,
+    cameBackAsNew: 'Erneut aufgetreten: neue Meldung von <first/>',
+    corrected: ({ names }) => `<first/> hat korrigiert: ${names}`,
+    withdrawn: '<first/> hat diese Meldung zurückgezogen',
+    takenOver: 'Dieses Haus gehört jetzt <first/>',
+    sentByThem: '<first/> hat nach eigener Angabe diesen Link geschickt',
+    sent: ({ email }) => `Gesendet an ${email}`,
+    notDelivered: ({ email }) => `Die E-Mail an ${email} wurde nicht zugestellt`,
+    opened: 'Sie haben diese Meldung geöffnet',
+    acknowledged: 'Sie haben den Eingang bestätigt',
+    reopened: '<first/> hat diese Meldung wieder geöffnet',
+    inProgress: 'In Arbeit',
+    closedByThem: '<first/> hat diese Meldung abgeschlossen',
+    closed: 'Diese Meldung wurde abgeschlossen',
+  },
+  visit: {
+    who: ({ comes }) => `${comes}. `,
+    title: ({ visit }) => `Termin ${visit}`,
+    replace: 'Anderen Termin vorschlagen',
+    notNeeded: 'Nicht mehr nötig.',
+    proposed: ({ first, at }) => `Am ${at} von Ihnen vorgeschlagen. ${first} hat noch nicht geantwortet.`,
+    accepted: ({ first }) => `${first} hat zugesagt.`,
+    acceptedOn: ({ first, at }) => `${first} hat am ${at} zugesagt.`,
+    declined: ({ first }) => `${first} hat um eine andere Zeit gebeten.`,
+    declinedOn: ({ first, at }) => `${first} hat am ${at} um eine andere Zeit gebeten.`,
+    replaced: 'Durch einen späteren Vorschlag ersetzt.',
+  },
+}

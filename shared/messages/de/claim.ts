@@ -1,5 +1,6 @@
-import { plural } from '../format.ts'
+import { plural, list } from '../format.ts'
 import type { Messages } from '../text.ts'
+import { CORRECTABLE, type CorrectableField } from '#shared/claims/reasons.ts'
 import type * as en from '../en/claim.ts'
 
 export const claim: Messages<typeof en.claim> = {
@@ -57,3 +58,29 @@ export const claim: Messages<typeof en.claim> = {
 
 const took = (days: number): string =>
   days === 0 ? 'weniger als einem Tag' : plural(days, { one: '1 Tag', other: `${days} Tagen` })
+
+const fields: Record<CorrectableField, string> = {
+  title: 'Titel',
+  category: 'Kategorie',
+  room: 'Raum',
+  address: 'Adresse',
+  summary: 'Zusammenfassung',
+  description: 'Beschreibung',
+}
+
+export const reasonWords: Messages<typeof en.reasonWords> = {
+  field: ({ name }) => {
+    const known = CORRECTABLE.find((each) => each === name)
+    return known === undefined ? name : fields[known]
+  },
+  fields: ({ names }) => list(names),
+  noRoom: 'Keine Angabe',
+  sentBy: {
+    email: 'per E-Mail',
+    text: 'per Textnachricht',
+    portal: 'über das Portal des Bauträgers',
+    'in-person': 'persönlich',
+    other: 'auf anderem Weg',
+  },
+  reasonMissing: 'Bitte schreib, was noch nicht stimmt',
+}

@@ -48,3 +48,13 @@ export const common: Messages<typeof en.common> = {
     leftElsewhere: 'Du hast dich in einem anderen Tab abgemeldet.',
   },
 }
+
+export const links: Messages<typeof en.links> = {
+  share: 'Link teilen',
+  copyLink: 'Link kopieren',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  done: 'Fertig',
+  isCopied: 'Kopiert.',
+  byHand: 'Dein Browser hat ihn nicht kopiert. Der Link oben ist markiert: Kopiere ihn selbst.',
+}

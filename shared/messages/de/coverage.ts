@@ -1,4 +1,5 @@
 import type { Messages } from '../text.ts'
+import { plural } from '../format.ts'
 import type * as en from '../en/coverage.ts'
 
 export const coverage: Messages<typeof en.coverage> = {
@@ -62,4 +63,75 @@ export const coverage: Messages<typeof en.coverage> = {
       busy: 'Wird ausgeschaltet …',
     },
   },
+}
+
+export const ownTargets: Messages<typeof en.ownTargets> = {
+  title: 'Wie schnell dein Bauträger handeln soll',
+  lead: 'Danach richten sich Fristen und Erinnerungen, und dein Bauträger sieht sie.',
+  ownerOnly: 'Das kann nur das Hauptkonto dieses Hauses ändern.',
+  kinds: {
+    answer: {
+      short: 'Erste Antwort',
+      label: 'Frist für die erste Antwort',
+      hint: ({ usual }) => `Ab dem Tag, an dem die Meldung angekommen ist. Üblich: ${usual}.`,
+    },
+    inspection: {
+      short: 'Besichtigung',
+      label: 'Frist für die Besichtigung',
+      hint: ({ usual }) => `Ab der ersten Antwort. Üblich: ${usual}.`,
+    },
+    repair: {
+      short: 'Reparatur',
+      label: 'Frist für die Reparatur',
+      hint: ({ usual }) => `Ab der ersten Antwort. Üblich: ${usual}.`,
+    },
+  },
+  time: {
+    calendar: ({ count }) => plural(count, { one: '1 Tag', other: `${count} Tage` }),
+    working: ({ count }) => plural(count, { one: '1 Arbeitstag', other: `${count} Arbeitstage` }),
+  },
+  unit: {
+    calendar: ({ count }) => plural(count, { one: 'Tag', other: 'Tage' }),
+    working: ({ count }) => plural(count, { one: 'Arbeitstag', other: 'Arbeitstage' }),
+  },
+  change: 'Fristen ändern',
+  save: 'Speichern',
+  saved: 'Gespeichert. Die Fristen deiner offenen Meldungen richten sich jetzt danach.',
+  reset: 'Zurück zu den üblichen',
+  note: 'Arbeitstage sind Montag bis Freitag ohne Feiertage. Das sind Ziele, keine gesetzlichen Fristen.',
+}
+
+export const homeRooms: Messages<typeof en.homeRooms> = {
+  title: 'Räume',
+  lead: 'Sie werden bei jeder Meldung und jedem Rundgang in dieser Reihenfolge angeboten.',
+  change: 'Räume ändern',
+  notLoaded: 'Sie konnten nicht geladen werden.',
+  sheet: {
+    title: 'Räume dieses Hauses',
+    lead: 'Meldungen und Rundgänge bieten diese Räume in dieser Reihenfolge an. Jede Meldung behält den Raum, mit dem sie gesendet wurde, auch wenn du ihn hier umbenennst oder entfernst.',
+    room: ({ number }) => `Raum ${number}`,
+    up: ({ name }) => `${name} nach oben`,
+    down: ({ name }) => `${name} nach unten`,
+    remove: ({ name }) => `${name} entfernen`,
+    moved: ({ name, number, count }) => `${name}: jetzt ${number} von ${count}`,
+    removed: ({ name }) => `${name} entfernt`,
+    add: 'Raum hinzufügen',
+    missing: 'Bitte gib diesem Raum einen Namen oder entferne ihn',
+    twice: 'Dieser Raum steht schon in der Liste',
+    save: 'Speichern',
+    busy: 'Wird gespeichert …',
+  },
+}
+
+export const coverageRules: Messages<typeof en.coverageRules> = {
+  wholeNumber: 'Gib eine ganze Zahl ein',
+  tooSmall: 'Zu klein',
+  tooLarge: 'Zu groß',
+  nameMissing: 'Der Name fehlt',
+  tooLong: 'Zu lang',
+  categoryMissing: 'Wähle mindestens eine Kategorie',
+  dateInvalid: 'Bitte gib ein gültiges Datum ein',
+  atMost: ({ max }) => `Höchstens ${max}`,
+  endBeforeStart: 'Der letzte Tag darf nicht vor dem ersten liegen',
+  closesBeforeOpens: 'Das Ende darf nicht vor dem Anfang liegen',
 }

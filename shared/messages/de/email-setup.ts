@@ -138,3 +138,136 @@ export const emailSetup: Messages<typeof en.emailSetup> = {
     later: 'Später abschließen',
   },
 }
+
+export const emailProviders: Messages<typeof en.emailProviders> = {
+  appPassword: 'App-Passwort',
+  needsAppPassword: 'Braucht ein App-Passwort',
+  signInAt: ({ name }) => `Bei ${name} anmelden`,
+  gmail: {
+    needs: 'Braucht ein App-Passwort oder deine eigene App bei Google',
+    withPassword: 'In zwei Minuten gemacht. Empfohlen.',
+    withSignIn: 'Wo App-Passwörter nicht erlaubt sind. Du registrierst zuerst deine eigene App.',
+    hint: 'Schalte die Bestätigung in zwei Schritten ein und erstelle dann eines unter <a>myaccount.google.com/apppasswords</a>.',
+  },
+  microsoft: {
+    name: 'Outlook oder Microsoft 365',
+    needs: 'Du meldest dich bei Microsoft an',
+    withSignIn: 'Empfohlen. Du registrierst zuerst deine eigene App, in zehn Minuten.',
+    withPassword: 'Nur zum Senden, wo deine Organisation es noch erlaubt.',
+    hint: 'Deine Organisation muss es erlauben: Microsoft nennt es „Authentifiziertes SMTP“.',
+  },
+  fastmail: {
+    hint: 'In Fastmail: Settings, Privacy & Security, App passwords. Gib ihm Zugriff auf Mail (IMAP und SMTP).',
+  },
+  icloud: {
+    hint: 'Erstelle eines unter <a>account.apple.com</a>: Anmeldung und Sicherheit, App-spezifische Passwörter.',
+  },
+  key: {
+    needs: 'Braucht einen Schlüssel',
+    password: 'SMTP-Passwort oder Schlüssel',
+    hint: 'Dein Dienst zeigt es bei seinen SMTP-Einstellungen.',
+  },
+  other: {
+    name: 'Anderer Anbieter',
+    needs: 'Servername, Benutzername und Passwort',
+    password: 'Passwort',
+    hint: 'Mit Anmeldung in zwei Schritten wollen die meisten Anbieter hier ein App-Passwort.',
+  },
+  app: {
+    google: 'Einmal deine eigene App bei Google registrieren',
+    microsoft: 'Einmal deine eigene App bei Microsoft registrieren',
+    clientId: 'Client-ID',
+    clientSecret: 'Clientschlüssel',
+    applicationId: 'Anwendungs-ID (Client)',
+    tenant: 'Verzeichnis-ID (Mandant)',
+    tenantHint: 'Nur für eine App einer einzelnen Organisation.',
+  },
+  googleClicks: {
+    project: 'Öffne <a>console.cloud.google.com</a>, nenne das Projekt Homeclaim, Erstellen.',
+    library: 'APIs und Dienste, Bibliothek: Suche <b>Gmail API</b>, Aktivieren.',
+    platform:
+      'Google Auth Platform, Jetzt starten: Name Homeclaim, deine Adresse, Zielgruppe <b>Extern</b> (Google Workspace: Intern), deine Adresse, Erstellen.',
+    audience:
+      'Zielgruppe: <b>App veröffentlichen</b>, Bestätigen. Ohne das endet die Anmeldung nach 7 Tagen.',
+    web: 'Clients, Client erstellen: <b>Webanwendung</b>. Füge unter „Autorisierte Weiterleitungs-URIs“ <here/> hinzu. Erstellen.',
+    desktop: 'Clients, Client erstellen: <b>Desktop-App</b>. Erstellen.',
+    copy: 'Kopiere von dort die Client-ID und den Clientschlüssel.',
+    unverified:
+      'Beim Anmelden sagt Google, dass diese App nicht überprüft ist. Es ist deine: Erweitert, Homeclaim öffnen. Setze das Häkchen bei Gmail.',
+  },
+  microsoftClicks: {
+    registration:
+      'Öffne <a>entra.microsoft.com</a>, App-Registrierungen, Neue Registrierung. Nur mit Outlook.com verlangt Microsoft zuerst ein kostenloses Azure-Konto.',
+    accounts:
+      'Name Homeclaim. Wähle <b>Konten in einem beliebigen Organisationsverzeichnis und persönliche Microsoft-Konten</b>. Registrieren.',
+    publicClient: 'Authentifizierung, Einstellungen: <b>Öffentliche Clientflows zulassen</b>: Ja. Speichern.',
+    permissions:
+      'API-Berechtigungen, Berechtigung hinzufügen, Microsoft Graph, Delegierte Berechtigungen: Setze Häkchen bei <b>IMAP.AccessAsUser.All</b>, <b>SMTP.Send</b> und <b>offline_access</b>. Hinzufügen.',
+    copy: 'Übersicht: Kopiere die Anwendungs-ID (Client).',
+    mailbox:
+      'Microsoft 365: Die IT-Verwaltung setzt für das Postfach das Häkchen bei <b>Authentifiziertes SMTP</b> (Admin Center, Benutzer, E-Mail, E-Mail-Apps verwalten). Outlook.com: Einstellungen, E-Mail, Weiterleitung und IMAP: Apps die Nutzung von IMAP erlauben.',
+  },
+}
+
+export const emailCheck: Messages<typeof en.emailCheck> = {
+  title: 'Letzter Test',
+  running: 'E-Mail wird getestet',
+  notBegun: 'Der Test hat nicht begonnen. Bitte versuche es noch einmal.',
+  waits: 'Eine echte E-Mail geht hinaus, und wir warten bis zu vier Minuten, dass sie zurückkommt.',
+  steps: 'Schritte des Tests',
+  verdicts: {
+    working: 'E-Mail funktioniert',
+    cameBack: 'Die Test-E-Mail ging hinaus und kam zurück.',
+    wentOut: 'Die Test-E-Mail ging hinaus. Bauträger antworten auf der Seite der Meldung.',
+    sendingFailed: ({ why }) => `Senden fehlgeschlagen: ${why}`,
+    untilFixed: 'Bis das behoben ist, geht keine E-Mail hinaus. Was wartet, wird dann gesendet.',
+    noReplies: 'Fast fertig: Antworten kommen noch nicht zurück',
+    mendReplies: 'Du kannst schon Mängel melden. Behebe das, damit Antworten bei der Meldung landen.',
+    spam: 'E-Mail funktioniert, landet aber vielleicht im Spam',
+    domain: 'Deine Domain sagt noch nicht, dass diese Adresse für sie senden darf.',
+    incomplete: 'E-Mail ist nicht ganz eingerichtet',
+    below: 'Was fehlt, steht unten.',
+  },
+  signInProblems: {
+    'wrong-password': 'falsches App-Passwort',
+    'no-sign-in': 'dieser Mailserver bietet keine Anmeldung',
+    'no-passwords': 'dieser Mailserver nimmt keine Passwörter von Apps',
+    ended: 'die Anmeldung gilt nicht mehr',
+    'token-refused': 'der Mailserver lässt dieses Konto nicht hinein',
+  },
+  sendingProblems: {
+    'smtp-name': 'es gibt keinen Mailserver mit diesem Namen',
+    'smtp-connect': 'der Mailserver antwortet nicht',
+    'smtp-sign-in': 'wir konnten uns beim Mailserver nicht anmelden',
+    send: 'der Mailserver hat die Test-E-Mail abgelehnt',
+  },
+  titles: {
+    settings: 'Einstellungen passen zusammen',
+    'smtp-name': 'Mailserver finden',
+    'smtp-connect': 'Mailserver erreichen',
+    'smtp-sign-in': 'Zum Senden anmelden',
+    imap: 'Postfach für Antworten öffnen',
+    listener: 'E-Mails direkt empfangen',
+    webhook: 'E-Mails vom Anbieter annehmen',
+    'public-webhook': 'An der öffentlichen Adresse annehmen',
+    send: 'Test-E-Mail senden',
+    'round-trip': 'Die Test-E-Mail kommt zurück',
+    plain: 'Auch E-Mails ohne Kennzeichen kommen an',
+    dns: 'Schutz vor dem Spam-Ordner',
+  },
+  states: {
+    ok: 'Gut',
+    hint: 'Gut, mit einem Hinweis',
+    wrong: 'Fehlgeschlagen',
+    skipped: 'Nicht versucht',
+    waiting: 'Kommt noch',
+    running: 'Läuft',
+  },
+  settings: {
+    SMTP_URL: 'die Einstellungen des Mailservers',
+    IMAP_URL: 'die Einstellungen des Postfachs',
+    MAIL_FROM: 'die E-Mail-Adresse',
+    INBOUND_ADDRESS: 'die Adresse für Antworten',
+    PUBLIC_URL: 'die öffentliche Adresse',
+  },
+}

@@ -109,3 +109,132 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
     subject: ({ title }) => `Erledigt: ${title}`,
   },
 }
+
+export const mailAnswers: Messages<typeof en.mailAnswers> = {
+  acknowledge: {
+    label: 'Eingang bestätigen',
+    line: 'Eingang bestätigt: Wir haben diese Meldung erhalten.',
+  },
+  visit: { label: 'Wir können kommen …', line: 'Wir können kommen. Tag und Uhrzeit:' },
+  fixed: { label: 'Es ist repariert', line: 'Repariert: Die Arbeit ist erledigt.' },
+  'wrong-address': {
+    label: 'Nicht für uns',
+    line: 'Nicht zuständig, oder die falsche Adresse für diese Meldung.',
+  },
+  question: { label: 'Frage stellen', line: 'Unsere Frage:' },
+  'not-fixed': { label: 'Es ist nicht repariert', line: 'Nicht repariert: Bitte nehmen Sie das zurück.' },
+  blocked: 'Sind Links bei Ihnen im Büro gesperrt? Antworten Sie per E-Mail:',
+  outcomes: {
+    acknowledged: {
+      label: 'Vermerkt',
+      text: ({ first }) =>
+        `Vermerkt: Sie haben den Eingang dieser Meldung bestätigt. ${first} sieht es auf der Seite der Meldung.`,
+    },
+    answered: {
+      label: 'Vermerkt',
+      text: ({ first }) =>
+        `Vermerkt: Sie haben auf diese Meldung geantwortet. ${first} sieht Ihre E-Mail im Gespräch.`,
+    },
+    visit: {
+      label: 'Vermerkt',
+      text: ({ first, words }) =>
+        `Vermerkt: Sie können kommen: „${words}“. ${first} wurde gefragt, ob das passt; Sie bekommen die Antwort per E-Mail.`,
+    },
+    'visit-proposed': {
+      label: 'Vermerkt',
+      text: ({ first, words }) =>
+        `Vermerkt: Sie haben einen Termin vorgeschlagen (${words}). ${first} wurde gefragt, ob das passt; Sie bekommen die Antwort per E-Mail.`,
+    },
+    'visit-cancelled': {
+      label: 'Vermerkt',
+      text: ({ first, words }) =>
+        `Vermerkt: Sie haben den Termin abgesagt (${words}). ${first} wurde benachrichtigt.`,
+    },
+    fixed: {
+      label: 'Vermerkt',
+      text: ({ first }) =>
+        `Vermerkt: Sie sagen, dass es repariert ist. ${first} wurde um Bestätigung gebeten. Aus Versehen gesendet? Zehn Minuten lang können Sie es zurücknehmen.`,
+    },
+    'taken-back': {
+      label: 'Vermerkt',
+      text: ({ first }) =>
+        `Vermerkt: Es ist nicht repariert. ${first} sieht, dass Sie es zurückgenommen haben.`,
+    },
+    'wrong-address': {
+      label: 'Vermerkt',
+      text: ({ first }) =>
+        `Vermerkt: Sie sind nicht zuständig, oder die Meldung kam an die falsche Adresse. ${first} wurde gebeten, das zu prüfen.`,
+    },
+    question: {
+      label: 'Weitergegeben',
+      text: ({ first }) => `Ihre Frage wurde an ${first} weitergegeben. Sie bekommen die Antwort per E-Mail.`,
+    },
+    closed: {
+      label: 'Meldung erledigt',
+      text: () => 'Diese Meldung ist erledigt, deshalb wurde nichts geändert. Ihre E-Mail steht im Gespräch.',
+    },
+    'too-late': {
+      label: 'Zu spät',
+      text: ({ first }) =>
+        `Das lässt sich nicht mehr zurücknehmen: ${first} wurde schon gefragt. Ihre E-Mail steht im Gespräch; bitte schreiben Sie, was noch offen ist.`,
+    },
+    'not-kept': {
+      label: 'Nicht behalten',
+      text: ({ first, words }) =>
+        `Ihre E-Mail steht im Gespräch, aber nicht alle ihre Dateien: ${words}. ${first} hat sie nicht. Bitte senden Sie sie noch einmal, kürzer oder in einem anderen Format, oder mit Ihrer Antwort auf der Seite der Meldung.`,
+    },
+    'no-words': {
+      label: 'Angaben fehlen',
+      text: () =>
+        'Es wurde nichts vermerkt: Die Zeile in Ihrer E-Mail war nicht ausgefüllt. Bitte benutzen Sie die Schaltfläche noch einmal und schreiben Sie hinter die erste Zeile.',
+    },
+  },
+}
+
+const items = (count: number): string => plural(count, { one: '1 Punkt', other: `${count} Punkte` })
+
+export const listMails: Messages<typeof en.listMails> = {
+  subject: ({ count, street }) =>
+    `${plural(count, { one: '1 Gewährleistungspunkt', other: `${count} Gewährleistungspunkte` })}, ${street}`,
+  view: ({ count }) => plural(count, { one: '1 Punkt ansehen', other: `Alle ${count} Punkte ansehen` }),
+  prepared: {
+    all: 'Eingang aller Punkte bestätigen',
+    allLine: 'Alle: bestätigt',
+    byNumber: 'Nach Nummern antworten',
+    notFixed: 'Es ist nicht repariert',
+    takenBack: 'nicht repariert',
+  },
+  preview: ({ name, count }) =>
+    `${name} hat nach einem Rundgang ${items(count)} gemeldet. Sie können jeden mit seiner Nummer beantworten.`,
+  hello: ({ builder, name, street, count }) =>
+    `Guten Tag, ${builder},\n${name} hat einen Rundgang gemacht (${street}) und ${items(count)} gefunden. Jeder ist eine eigene Meldung mit eigenen Fristen.`,
+  about: ({ room, severity, category, number }) => `${room} · ${severity} · ${category} · Meldung ${number}`,
+  recordedOf: ({ words, number }) => `${words} · Meldung ${number}`,
+  attached: ({ attached }) => `${attached}.`,
+  photosOfList: ({ first, last }) =>
+    `${first === last ? `Foto ${first}` : `Fotos ${first} bis ${last}`} dieser Liste, im Anhang dieser E-Mail.`,
+  reply: {
+    onlyInbox: ({ first }) =>
+      `Sie brauchen kein Konto. Antworten Sie einfach auf diese E-Mail: Ihre Antwort landet im Posteingang von ${first}.`,
+    inbox: ({ first }) =>
+      `Sie brauchen kein Konto. Eine Antwort auf diese E-Mail landet im Posteingang von ${first}; über die Seite kommen Ihre Antworten in die Akte.`,
+    byNumber: ({ first, number }) =>
+      `Sie brauchen kein Konto. Sie können auch einfach mit den Nummern antworten, ein Punkt pro Zeile: „1: erledigt“ oder „${number}: wir kommen am Dienstag“. „Alle: bestätigt“ beantwortet jeden Punkt. ${first} sieht jede Antwort beim jeweiligen Punkt.`,
+  },
+  footer: ({ name, email }) =>
+    `Sie bekommen das, weil ${name} für dieses Haus ${email} als Adresse für die Gewährleistung angegeben hat. Mit der Bestätigung sagen Sie, dass Sie eine Meldung erhalten haben; eine Verantwortung erkennen Sie damit nicht an.`,
+  onRecord: 'Jeder Punkt steht in der Akte, damit beide Seiten später zeigen können, was gesagt wurde.',
+  recorded: ({ count, of, first }) =>
+    `Vermerkt: Ihre E-Mail beantwortet ${count} von ${plural(of, { one: '1 Punkt', other: `${of} Punkten` })}. ${first} sieht Ihre Worte bei jedem davon.`,
+  outcome: {
+    acknowledged: 'Eingang bestätigt',
+    passedOn: 'Ihre Worte wurden weitergegeben',
+    closed: 'Erledigt: Es wurde nichts geändert',
+    fixed: ({ first }) =>
+      `Repariert: ${first} wurde um Bestätigung gebeten. Zehn Minuten lang können Sie es zurücknehmen`,
+    notFixed: 'Nicht repariert',
+    tooLate: ({ first }) => `Zu spät zum Zurücknehmen: ${first} wurde schon gefragt`,
+    wrongAddress: ({ first }) =>
+      `Nicht zuständig, oder die falsche Adresse: ${first} wurde gebeten, das zu prüfen`,
+  },
+}

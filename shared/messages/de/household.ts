@@ -47,3 +47,22 @@ export const household: Messages<typeof en.household> = {
     cancel: 'Übergabe abbrechen',
   },
 }
+
+export const roleWords: Messages<typeof en.roleWords> = {
+  owner: { name: 'Hauptkonto', may: 'Darf alles' },
+  member: { name: 'Mitglied', may: 'Darf melden, antworten und abschließen' },
+  'read-only': { name: 'Lesezugriff', may: 'Darf nur lesen' },
+}
+
+export const homeList: Messages<typeof en.homeList> = {
+  title: 'Deine Häuser',
+  lead: 'Listen, Berichte und neue Meldungen gelten für das Haus, das du wählst.',
+  another: 'Weiteres Haus',
+  anotherLead: 'Jedes Haus hat einen eigenen Bauträger, eigene Meldungen und eine eigene Gewährleistung.',
+  add: 'Haus hinzufügen',
+  noAddress: 'Noch keine Adresse',
+  shared: 'Mit dir geteilt',
+  readOnly: 'Du darfst lesen',
+  label: 'Häuser',
+  choose: 'Anderes Haus wählen. Jetzt:',
+}

@@ -30,3 +30,19 @@ export const photos: Messages<typeof en.photos> = {
   markOf: ({ name }) => `${name} markieren`,
   remove: ({ name }) => `${name} entfernen`,
 }
+
+export const recordingParts: Messages<typeof en.recordingParts> = {
+  play: ({ what }) => `${what} abspielen`,
+  playing: ({ what, name }) => `${what}, ${name}`,
+  download: 'Herunterladen',
+  downloadOf: ({ name }) => `${name} herunterladen`,
+  notPlayed:
+    'Dieser Browser kann das nicht abspielen. Bitte die Datei herunterladen und mit einem anderen Programm öffnen.',
+  title: 'Video und Ton',
+}
+
+export const paperParts: Messages<typeof en.paperParts> = {
+  title: 'Dokumente',
+  locked: 'Zum Öffnen ist ein Passwort nötig.',
+  unreadable: 'Vielleicht ist es beschädigt: Es lässt sich nicht anzeigen.',
+}

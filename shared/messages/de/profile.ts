@@ -86,3 +86,48 @@ export const profile: Messages<typeof en.profile> = {
     none: 'Noch nicht eingetragen',
   },
 }
+
+export const profileRules: Messages<typeof en.profileRules> = {
+  addressMissing: 'Die Adresse fehlt',
+  cityMissing: 'Der Ort fehlt',
+  stateMissing: 'Das Bundesland fehlt',
+  zipCodeMissing: 'Die Postleitzahl fehlt',
+  startMissing: 'Das Anfangsdatum fehlt',
+  endMissing: 'Das Enddatum fehlt',
+  dateInvalid: 'Bitte gib ein gültiges Datum ein',
+  endBeforeStart: 'Das Ende muss nach dem Anfang liegen',
+  builderNameMissing: 'Der Name des Bauträgers fehlt',
+  builderEmailMissing: 'Die E-Mail-Adresse des Bauträgers fehlt',
+  tooLong: 'Zu lang',
+  webAddress: 'Bitte gib eine Webadresse ein, die mit http:// oder https:// beginnt',
+  phone: 'Bitte gib eine Telefonnummer ein',
+}
+
+export const homeFields: Messages<typeof en.homeFields> = {
+  address: 'Adresse',
+  city: 'Ort',
+  state: 'Bundesland',
+  zipCode: 'Postleitzahl',
+  photo: {
+    label: 'Foto deines Hauses',
+    add: 'Foto hinzufügen',
+    addOfHome: 'Foto deines Hauses hinzufügen',
+    change: 'Foto ändern',
+    adding: 'Foto wird hinzugefügt …',
+    remove: 'Entfernen',
+    removeLabel: 'Foto deines Hauses entfernen',
+    added: 'Foto deines Hauses hinzugefügt.',
+  },
+}
+
+export const builderRules: Messages<typeof en.builderRules> = {
+  dayMissing: 'Bitte wählen Sie einen Tag',
+  dayPast: 'Bitte wählen Sie einen Tag, der nicht vergangen ist',
+  dayTooFar: 'Bitte wählen Sie einen Tag in den nächsten zwei Jahren',
+  fromMissing: 'Bitte wählen Sie, wann es beginnt',
+  toMissing: 'Bitte wählen Sie, wann es endet',
+  endFirst: 'Das Ende muss nach dem Anfang liegen',
+  passed: 'Diese Zeit ist schon vorbei',
+  skipped: 'An diesem Tag wird die Uhr über diese Zeit hinweg vorgestellt. Bitte wählen Sie eine andere Zeit',
+  tooLong: ({ most }) => `Höchstens ${most} Zeichen`,
+}

@@ -68,3 +68,16 @@ export const thread: Messages<typeof en.thread> = {
     keys: 'Enter zum Senden, Umschalt+Enter für eine neue Zeile',
   },
 }
+
+export const translation: Messages<typeof en.translation> = {
+  translate: 'Übersetzen',
+  busy: 'Wird übersetzt …',
+  byMachine: 'Maschinell übersetzt',
+  tooMany: 'Zu viele Übersetzungen in kurzer Zeit.',
+  tooLong: 'Diese Nachricht ist zu lang, um hier übersetzt zu werden.',
+  failures: {
+    slow: 'Die Übersetzung hat zu lange gedauert. Sie lässt sich noch einmal versuchen.',
+    busy: 'Gerade wird zu viel übersetzt. In einer Minute lässt es sich noch einmal versuchen.',
+    other: 'Das ließ sich nicht übersetzen. Später lässt es sich noch einmal versuchen.',
+  },
+}

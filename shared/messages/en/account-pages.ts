@@ -101,3 +101,96 @@ export const accountPages = {
     over: 'This took too long, or it was done already.',
   },
 }
+
+/** The registration page. */
+export const register = {
+  title: 'Create your account',
+  subtitle: {
+    usual: 'One minute here, and every repair is on record.',
+    /** For the first account of an installation. */
+    admin: 'You’ll be the admin: you set this up for your home.',
+    invited: ({ email }: { email: string }) => `You are invited as ${email}.`,
+  },
+  fullName: 'Full name',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: ({ min }: { min: number }) => `At least ${min} characters.`,
+  confirmPassword: 'Confirm password',
+  setupCode: 'Set-up code',
+  setupCodeHint:
+    'Needed once, because you’re not at the computer that Homeclaim runs on. Its log shows the code.',
+  setupCodeTooLong: 'This code is too long',
+  submit: 'Create account',
+  busy: 'Creating account...',
+  failed: 'Registration failed. Please try again.',
+  haveAccount: 'Already have an account? <a>Sign in</a>',
+  /** A toast; the slot is the person's name. */
+  welcome: `Welcome to ${PRODUCT_NAME}, <name/>!`,
+  closed: {
+    subtitle: 'New accounts are closed here.',
+    title: 'Registration is closed',
+    text: 'Ask whoever runs Homeclaim for you to let you in.',
+  },
+  byInvitation: {
+    subtitle: 'Accounts are made by invitation here.',
+    needed: 'You need an invitation',
+    askForLink: 'Ask whoever runs Homeclaim for you for a link.',
+    broken: 'This invitation does not work',
+    tryLater: 'Please try again in a moment.',
+  },
+  checkEmail: {
+    title: 'Check your email',
+    subtitle: 'One more step, and your account is ready.',
+    sentTo: ({ email }: { email: string }) => `We sent a link to ${email}`,
+    text: 'Open it in this browser and confirm. It works for seven days. Nothing there? Look among the spam, too.',
+    another: 'Use another address',
+  },
+}
+
+/** The page of an invitation to a home. */
+export const invitation = {
+  page: 'Invitation',
+  /** In place of an address that is not on the profile. */
+  theirHome: 'their home',
+  invites: '<inviter/> invites you to <home/>',
+  handsOver: '<inviter/> hands <home/> over to you',
+  lead: {
+    member:
+      'You would see every warranty claim of this home and what the builder answers. You join as partner: you can file claims, answer and close.',
+    'read-only':
+      'You would see every warranty claim of this home and what the builder answers. You join as reader: you can read, but not answer.',
+    owner:
+      'Its warranty claims, photos, builder and coverage become yours. Once you accept, <inviter/> confirms.',
+  },
+  accept: 'Accept',
+  accepting: 'Accepting...',
+  signedInAs: ({ email }: { email: string }) => `You are signed in as ${email}.`,
+  createAccount: 'Create an account',
+  thenAccept: 'Then you can accept.',
+  accepted: {
+    title: 'You accepted',
+    text: '<seller/> has to confirm that you take over <home/>. Until then you see nothing of it.',
+  },
+  /** A toast. */
+  shared: 'You share <home/> now',
+  open: `Open ${PRODUCT_NAME}`,
+  over: {
+    title: 'This invitation no longer works',
+    text: 'It was used, canceled or is too old. Please ask for a new one.',
+  },
+  notLoaded: 'The invitation could not be loaded.',
+  /** For who is signed out, by the emailed link. */
+  join: {
+    lead: {
+      member: 'You would see every warranty claim of this home and what the builder answers, as partner.',
+      'read-only': 'You would see every warranty claim of this home and what the builder answers, as reader.',
+      owner: ({ inviter }: { inviter: string }) =>
+        `Its warranty claims, photos, builder and coverage become yours. Once you accept, ${inviter} confirms.`,
+    },
+    fullName: 'Full name',
+    submit: 'Join',
+    busy: 'Joining...',
+    notYours: 'Not your account? <a>Sign in with another</a>',
+    otherAddress: 'Do you use another address here? <a>Sign in with another</a>',
+  },
+}

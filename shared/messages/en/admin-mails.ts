@@ -48,3 +48,117 @@ export const adminMails = {
       `Answer this email to write to ${name}. It was sent because you are the admin of ${PRODUCT_NAME}.`,
   },
 }
+
+type Provider = { provider: string }
+
+/** Emails about an account: its address, its password, its ways in. Sent to homeowners and to who may become one. */
+export const accountMails = {
+  hello: 'Hello,',
+  helloName: ({ name }: { name: string }) => `Hello ${name},`,
+  notYou: 'If it was not you, nothing needs to be done.',
+  /** The same subject for an address with and one without an account. */
+  confirmSubject: `Confirm your email address for ${PRODUCT_NAME}`,
+  changeSubject: `Confirm your new email address for ${PRODUCT_NAME}`,
+  confirmButton: 'Confirm my address',
+  isYourAddress: 'Is this your email address?',
+  haveAccount: 'You have an account already.',
+  newPassword: 'Choose a new password',
+  enteredInSettings: `This email was sent because the address was entered in the settings of ${PRODUCT_NAME}.`,
+  /** The admin invites an address. */
+  invitation: {
+    title: `You are invited to ${PRODUCT_NAME}`,
+    preview: 'One link makes your account.',
+    about: `${PRODUCT_NAME} keeps warranty claims for new houses on record: you file what needs fixing, and your builder answers by email or with one tap.`,
+    works: 'The link works once, for this address and for seven days.',
+    button: 'Create my account',
+    notExpected: 'If you expected nothing of the kind, nothing needs to be done.',
+    footer: `This email was sent because the admin of this ${PRODUCT_NAME} invited this address.`,
+  },
+  /** Asks whether to create an account for the address. */
+  makeAccount: {
+    preview: 'One tap makes your account.',
+    asked: `Someone asked for an account at ${PRODUCT_NAME} with this address.`,
+    address: 'Address',
+    askedFor: 'Asked for',
+    confirm: 'If it was you, please confirm it within seven days.',
+    notYou:
+      'If it was not you, nothing needs to be done: no account is made. The same page has “This wasn’t me”.',
+    footer: `This email was sent because the address was entered when an account was asked for at ${PRODUCT_NAME}.`,
+  },
+  /** Somebody registered with the address of an account. */
+  exists: {
+    title: 'You have an account already',
+    text: `Someone asked for an account at ${PRODUCT_NAME} with this address, which has one. If it was you, sign in with your password, or choose a new one. The link works once, for 30 minutes.`,
+    notYou: 'If it was not you, nothing needs to be done. Your account stays as it is.',
+  },
+  /** Asks an account to confirm its address. */
+  confirmAddress: {
+    preview: 'One tap says that this address is yours.',
+    text: ({ address }: { address: string }) =>
+      `An account at ${PRODUCT_NAME} was made with ${address}. If it was you, please confirm it.`,
+    notYou: 'If it was not you, open the same page and choose “This wasn’t me”.',
+    footer: `This email was sent because the address was entered when an account was made at ${PRODUCT_NAME}.`,
+  },
+  /** Asks to confirm the new address of an account. */
+  newAddress: {
+    preview: 'One tap makes this the address of your account.',
+    title: 'Is this your new email address?',
+    text: `Someone wants to use this address for their account at ${PRODUCT_NAME}. If it was you, please confirm it within a day. From then on you sign in with it.`,
+    button: 'Use this address',
+    notYou: 'If it was not you, nothing needs to be done. The same page has “This wasn’t me”.',
+  },
+  /** Another account requested the address of this one. */
+  addressWanted: {
+    title: 'You have an account with this address already',
+    text: `Someone wants to use this address for another account at ${PRODUCT_NAME}. An address has one account only, so nothing was changed. If it was you, sign in with this address instead.`,
+    button: 'Sign in',
+  },
+  resetPassword: {
+    subject: `Choose a new password for ${PRODUCT_NAME}`,
+    preview: 'The link works once, for 30 minutes.',
+    text: 'Someone said that the password of your account is forgotten. If it was you, choose a new one. The link works once, for 30 minutes.',
+    notYou: 'If it was not you, nothing needs to be done. Your password stays as it is.',
+    footer: `This email was sent because the address was entered under "Forgot password" at ${PRODUCT_NAME}.`,
+  },
+  passwordChanged: {
+    subject: `Your password for ${PRODUCT_NAME} was changed`,
+    title: 'Your password was changed',
+    text: 'Other devices were signed out. If it was you, nothing needs to be done. If it was not, choose a new password now.',
+    button: 'It was not me',
+    footer: `This email was sent because the password of your account at ${PRODUCT_NAME} was changed.`,
+  },
+  /** To the address until now. */
+  addressChanged: {
+    subject: `Your account at ${PRODUCT_NAME} has a new email address`,
+    preview: 'This address is no longer used to sign in.',
+    title: 'Your account has a new email address',
+    newAddress: 'New address',
+    text: 'From now on you sign in with it, and our mails go there. If it was not you, tell whoever runs Homeclaim for you at once.',
+    footer: `This email was sent because this was the address of an account at ${PRODUCT_NAME} until now.`,
+  },
+  /** A way into the account came or went: a provider, or a passkey. */
+  waysIn: {
+    preview: 'If it was you, nothing needs to be done.',
+    text: 'If it was you, nothing needs to be done. If it was not, undo it in Settings and choose a new password.',
+    button: 'Open Settings',
+    footer: `This email was sent because the ways into your account at ${PRODUCT_NAME} were changed.`,
+    connected: {
+      subject: ({ provider }: Provider) => `${provider} was connected to your account at ${PRODUCT_NAME}`,
+      title: ({ provider }: Provider) => `You can sign in with ${provider} now`,
+    },
+    disconnected: {
+      subject: ({ provider }: Provider) =>
+        `${provider} was disconnected from your account at ${PRODUCT_NAME}`,
+      title: ({ provider }: Provider) => `You no longer sign in with ${provider}`,
+    },
+    passkey: 'Passkey',
+    passkeyAdded: {
+      subject: `A passkey was added to your account at ${PRODUCT_NAME}`,
+      title: 'A passkey was added to your account',
+    },
+    passkeyRemoved: {
+      subject: `A passkey was removed from your account at ${PRODUCT_NAME}`,
+      title: 'A passkey was removed from your account',
+    },
+  },
+}

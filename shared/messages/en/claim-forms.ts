@@ -52,3 +52,29 @@ export const claimForms = {
       `Ready: ${size}. You can download it for ${hours} hours.`,
   },
 }
+
+/** Drafts of a follow-up, in the homeowner's voice, to the builder. */
+export const followUpDrafts = {
+  sent: ({ since }: { since: string }) =>
+    `Hello,\n\nI sent you this claim on ${since} and expected a first answer by now. Could you please let me know when somebody can look at it?\n\nThank you.`,
+  sentDue: ({ since, due }: { since: string; due: string }) =>
+    `Hello,\n\nI sent you this claim on ${since} and expected a first answer by ${due}. Could you please let me know when somebody can look at it?\n\nThank you.`,
+  opened: ({ since }: { since: string }) =>
+    `Hello,\n\nYou opened this claim on ${since} and expected a first answer by now. Could you please let me know when somebody can look at it?\n\nThank you.`,
+  openedDue: ({ since, due }: { since: string; due: string }) =>
+    `Hello,\n\nYou opened this claim on ${since} and expected a first answer by ${due}. Could you please let me know when somebody can look at it?\n\nThank you.`,
+  repair:
+    'Hello,\n\nI expected this repair to be done by now. Could you please let me know when it will be?\n\nThank you.',
+  repairDue: ({ due }: { due: string }) =>
+    `Hello,\n\nI expected this repair to be done by ${due}. Could you please let me know when it will be?\n\nThank you.`,
+}
+
+/** Where in the house a claim is: the field of every form. */
+export const roomField = {
+  label: 'Where in the house',
+  /** A chip of one word, until a room is chosen. */
+  chip: 'Room',
+  none: 'Not in one room',
+  another: 'Another room…',
+  name: 'Name of the room',
+}

@@ -1,4 +1,5 @@
 import { plural } from '../format.ts'
+import type { SentBy } from '#shared/claims/reasons.ts'
 
 /** A claim’s page as it opens; its details and what is opened on it later are in other areas. */
 export const claim = {
@@ -60,3 +61,25 @@ export const claim = {
 
 const took = (days: number): string =>
   days === 0 ? 'less than a day' : plural(days, { one: '1 day', other: `${days} days` })
+
+const sentBy: Record<SentBy, string> = {
+  email: 'by email',
+  text: 'by text message',
+  portal: 'through the builder’s portal',
+  'in-person': 'in person',
+  other: 'in another way',
+}
+
+/** Words for why and how something of a claim was said: corrections, reopening, sending. */
+export const reasonWords = {
+  /** A field that can be corrected, inside a sentence. */
+  field: ({ name }: { name: string }) => name,
+  /** "title, category and address", the corrected fields. */
+  fields: ({ names }: { names: readonly string[] }) =>
+    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`,
+  /** Where nobody had said, or no longer says, which room it is. */
+  noRoom: 'Not said',
+  /** How the homeowner reported sending the link. */
+  sentBy,
+  reasonMissing: 'Please say what is still wrong',
+}

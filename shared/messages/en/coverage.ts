@@ -1,3 +1,5 @@
+import { plural } from '../format.ts'
+
 /** The page of a home's warranty: its parts and dates, the calendar, and how soon the builder should act. */
 export const coverage = {
   title: 'Coverage',
@@ -64,4 +66,81 @@ export const coverage = {
       busy: 'Turning it off...',
     },
   },
+}
+
+/** How soon the builder of a home should act, and the form that changes it. */
+export const ownTargets = {
+  title: 'How soon your builder should act',
+  lead: 'Due dates and follow-ups count by this, and your builder sees them.',
+  ownerOnly: 'Only the owner of this home can change this.',
+  kinds: {
+    answer: {
+      short: 'First answer',
+      label: 'Your builder should answer within',
+      hint: ({ usual }: { usual: string }) => `From the day the claim reached them. Usual: ${usual}.`,
+    },
+    inspection: {
+      short: 'Inspection',
+      label: 'They should inspect within',
+      hint: ({ usual }: { usual: string }) => `From their first answer. Usual: ${usual}.`,
+    },
+    repair: {
+      short: 'Repair',
+      label: 'They should finish the repair within',
+      hint: ({ usual }: { usual: string }) => `From their first answer. Usual: ${usual}.`,
+    },
+  },
+  /** "10 working days", and the unit alone beside a field. */
+  time: {
+    calendar: ({ count }: { count: number }) => plural(count, { one: '1 day', other: `${count} days` }),
+    working: ({ count }: { count: number }) =>
+      plural(count, { one: '1 working day', other: `${count} working days` }),
+  },
+  unit: {
+    calendar: ({ count }: { count: number }) => plural(count, { one: 'day', other: 'days' }),
+    working: ({ count }: { count: number }) => plural(count, { one: 'working day', other: 'working days' }),
+  },
+  change: 'Change targets',
+  save: 'Save',
+  saved: 'Saved. The due dates of your open claims count by it.',
+  reset: 'Back to the usual ones',
+  note: 'Working days are Mondays to Fridays without public holidays. These are targets, not legal deadlines.',
+}
+
+/** The rooms of a home: on the page of its warranty, and in the sheet that changes them. */
+export const homeRooms = {
+  title: 'Rooms',
+  lead: 'Offered to every claim and walk-through, in this order.',
+  change: 'Change rooms',
+  notLoaded: 'They could not be loaded.',
+  sheet: {
+    title: 'Rooms of this home',
+    lead: 'Claims and walk-throughs offer these rooms in this order. Claims keep the room they were filed with, also when you rename or remove it here.',
+    room: ({ number }: { number: number }) => `Room ${number}`,
+    up: ({ name }: { name: string }) => `Move ${name} up`,
+    down: ({ name }: { name: string }) => `Move ${name} down`,
+    remove: ({ name }: { name: string }) => `Remove ${name}`,
+    moved: ({ name, number, count }: { name: string; number: number; count: number }) =>
+      `${name}: now ${number} of ${count}`,
+    removed: ({ name }: { name: string }) => `${name} removed`,
+    add: 'Add a room',
+    missing: 'Please name this room, or remove it',
+    twice: 'This room is in the list already',
+    save: 'Save',
+    busy: 'Saving...',
+  },
+}
+
+/** Errors at the fields of a warranty's part. */
+export const coverageRules = {
+  wholeNumber: 'Enter a whole number',
+  tooSmall: 'Too small',
+  tooLarge: 'Too large',
+  nameMissing: 'Name is required',
+  tooLong: 'Too long',
+  categoryMissing: 'Choose at least one category',
+  dateInvalid: 'Please enter a valid date',
+  atMost: ({ max }: { max: number }) => `At most ${max}`,
+  endBeforeStart: 'The last day must not be before the first',
+  closesBeforeOpens: 'It must not close before it opens',
 }

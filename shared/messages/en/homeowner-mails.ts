@@ -118,3 +118,151 @@ export const homeownerMails = {
     subject: ({ title }: Titled) => `Closed: ${title}`,
   },
 }
+
+type Said = { first: string; words: string }
+
+/**
+ * Emails that a builder’s buttons prepare: `label` of the button, `line` the first of the email, by which its answer is
+ * recognized; one that ends in a colon is completed by the builder. `first` is the homeowner’s first name.
+ */
+export const mailAnswers = {
+  acknowledge: { label: 'Acknowledge', line: 'Acknowledge: we have received this claim.' },
+  visit: { label: 'We can come…', line: 'We can come. Day and time:' },
+  fixed: { label: 'It’s fixed', line: 'Fixed: the work is done.' },
+  'wrong-address': {
+    label: 'Not our job/wrong address',
+    line: 'Not our job, or the wrong address for this claim.',
+  },
+  question: { label: 'Ask a question', line: 'Our question:' },
+  'not-fixed': { label: 'It’s not fixed', line: 'Not fixed: please take that back.' },
+  blocked: 'Links blocked in your office? Answer by email:',
+  /** Emails that say what was recorded. `words` are those of the builder, or the visit they propose. */
+  outcomes: {
+    acknowledged: {
+      label: 'Recorded',
+      text: ({ first }: Said) =>
+        `Recorded: you acknowledged this claim. ${first} sees it on the claim’s page.`,
+    },
+    answered: {
+      label: 'Recorded',
+      text: ({ first }: Said) =>
+        `Recorded: you answered this claim. ${first} sees your email in the conversation.`,
+    },
+    visit: {
+      label: 'Recorded',
+      text: ({ first, words }: Said) =>
+        `Recorded: you can come “${words}”. ${first} was asked whether that works; you get the answer by email.`,
+    },
+    'visit-proposed': {
+      label: 'Recorded',
+      text: ({ first, words }: Said) =>
+        `Recorded: you proposed a visit on ${words}. ${first} was asked whether that works; you get the answer by email.`,
+    },
+    'visit-cancelled': {
+      label: 'Recorded',
+      text: ({ first, words }: Said) => `Recorded: you canceled the visit on ${words}. ${first} was told.`,
+    },
+    fixed: {
+      label: 'Recorded',
+      text: ({ first }: Said) =>
+        `Recorded: you say that it is fixed. ${first} was asked to confirm it. Sent by mistake? For ten minutes you can take it back.`,
+    },
+    'taken-back': {
+      label: 'Recorded',
+      text: ({ first }: Said) => `Recorded: it is not fixed. ${first} sees that you took it back.`,
+    },
+    'wrong-address': {
+      label: 'Recorded',
+      text: ({ first }: Said) =>
+        `Recorded: this is not your job, or it reached the wrong address. ${first} was asked to check it.`,
+    },
+    question: {
+      label: 'Passed on',
+      text: ({ first }: Said) => `Your question was passed on to ${first}. You get the answer by email.`,
+    },
+    closed: {
+      label: 'Claim closed',
+      text: () => 'This claim is closed, so nothing was changed. Your email is in the conversation.',
+    },
+    'too-late': {
+      label: 'Too late',
+      text: ({ first }: Said) =>
+        `This can no longer be taken back: ${first} has been asked. Your email is in the conversation; please write what is still open.`,
+    },
+    'not-kept': {
+      label: 'Not kept',
+      text: ({ first, words }: Said) =>
+        `Your email is in the conversation, but not all of its files: ${words}. ${first} does not have them. Please send them again, shorter or in another format, or with your answer on the claim’s page.`,
+    },
+    'no-words': {
+      label: 'Words missing',
+      text: () =>
+        'Nothing was recorded: the line of your email was not filled in. Please use the button again and write behind the first line.',
+    },
+  },
+}
+
+type First = { first: string }
+
+const items = (count: number): string => plural(count, { one: '1 item', other: `${count} items` })
+
+/** Emails to the builder about a walk-through. `first` is the homeowner’s first name. */
+export const listMails = {
+  subject: ({ count, street }: { count: number; street: string }) =>
+    `${plural(count, { one: '1 warranty item', other: `${count} warranty items` })}, ${street}`,
+  view: ({ count }: { count: number }) => `View all ${items(count)}`,
+  /** Emails that are prepared for the answer. `allLine` and `takenBack` are recognized when they come back. */
+  prepared: {
+    all: 'Acknowledge all',
+    allLine: 'All: acknowledged',
+    byNumber: 'Answer by number',
+    notFixed: 'It’s not fixed',
+    takenBack: 'not fixed',
+  },
+  preview: ({ name, count }: { name: string; count: number }) =>
+    `${name} filed ${items(count)} after a walk-through. You can answer each by its number.`,
+  hello: ({
+    builder,
+    name,
+    street,
+    count,
+  }: {
+    builder: string
+    name: string
+    street: string
+    count: number
+  }) =>
+    `Hello ${builder},\n${name} walked through ${street} and found ${items(count)}. Each is a claim of its own, with its own dates.`,
+  /** By its end a quotation is recognized, which answers no item. */
+  about: (item: { room: string; severity: string; category: string; number: number }) =>
+    `${item.room} · ${item.severity} · ${item.category} · Claim ${item.number}`,
+  recordedOf: ({ words, number }: { words: string; number: number }) => `${words} · Claim ${number}`,
+  /** `attached`: a sentence without its period. */
+  attached: ({ attached }: { attached: string }) => `${attached}.`,
+  photosOfList: ({ first, last }: { first: number; last: number }) =>
+    `${first === last ? `Photo ${first}` : `Photos ${first} to ${last}`} of this list, attached to this email.`,
+  reply: {
+    onlyInbox: ({ first }: First) =>
+      `No account needed. To answer, reply to this email: your reply reaches ${first}'s own inbox.`,
+    inbox: ({ first }: First) =>
+      `No account needed. A reply to this email reaches ${first}'s own inbox; the page puts your answers on the record.`,
+    byNumber: ({ first, number }: First & { number: number }) =>
+      `No account needed. You can also just reply with the numbers, one item a line: "1: done" or "${number}: we come on Tuesday". "All: acknowledged" answers every item. ${first} will see each answer at its item.`,
+  },
+  footer: ({ name, email }: { name: string; email: string }) =>
+    `You get this because ${name} named ${email} as the warranty contact for this home. Acknowledging says you have received a claim; it does not accept responsibility.`,
+  onRecord: 'Each item is kept on record, so that both sides can show later what was said.',
+  recorded: ({ count, of, first }: First & { count: number; of: number }) =>
+    `Recorded: your email answers ${items(count)} of ${of}. ${first} sees your words at each.`,
+  /** What was recorded of one item. */
+  outcome: {
+    acknowledged: 'Acknowledged',
+    passedOn: 'Your words were passed on',
+    closed: 'Closed: nothing was changed',
+    fixed: ({ first }: First) =>
+      `Fixed: ${first} was asked to confirm it. For ten minutes you can take it back`,
+    notFixed: 'Not fixed',
+    tooLate: ({ first }: First) => `Too late to take back: ${first} has been asked`,
+    wrongAddress: ({ first }: First) => `Not your job, or the wrong address: ${first} was asked to check it`,
+  },
+}

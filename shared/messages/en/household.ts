@@ -48,3 +48,27 @@ export const household = {
     cancel: 'Cancel the hand-over',
   },
 }
+
+/** Name and rights of each role in a home. */
+export const roleWords = {
+  owner: { name: 'Owner', may: 'Can do everything' },
+  member: { name: 'Partner', may: 'Can file, answer and close' },
+  'read-only': { name: 'Reader', may: 'Can read only' },
+}
+
+/** The homes of a person who has several, in Settings and in the navigation. */
+export const homeList = {
+  title: 'Your homes',
+  lead: 'Lists, reports and new claims are about the home you choose.',
+  /** With one home. */
+  another: 'Another home',
+  anotherLead: 'Each home has its own builder, claims and warranty.',
+  add: 'Add a home',
+  noAddress: 'No address yet',
+  shared: 'Shared with you',
+  readOnly: 'You can read it',
+  /** Name of the landmark, read to screen readers. */
+  label: 'Homes',
+  /** Read before the chosen address. */
+  choose: 'Choose another home. Now:',
+}

@@ -37,3 +37,22 @@ export const photos = {
   markOf: ({ name }: { name: string }) => `Mark ${name}`,
   remove: ({ name }: { name: string }) => `Remove ${name}`,
 }
+
+/** Where videos and sounds are played. */
+export const recordingParts = {
+  /** `what` is "Video, 0:12". */
+  play: ({ what }: { what: string }) => `Play ${what}`,
+  playing: ({ what, name }: { what: string; name: string }) => `${what}, ${name}`,
+  download: 'Download',
+  downloadOf: ({ name }: { name: string }) => `Download ${name}`,
+  notPlayed: 'This browser cannot play it. Download the file and open it with another program.',
+  title: 'Video and sound',
+}
+
+/** Documents of a claim and of its messages, wherever they are shown. */
+export const paperParts = {
+  title: 'Documents',
+  /** Why there is no picture of the first page. */
+  locked: 'It needs a password to be opened.',
+  unreadable: 'It may be damaged: there is no picture of it.',
+}

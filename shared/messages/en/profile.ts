@@ -88,3 +88,52 @@ export const profile = {
     none: 'Not on record yet',
   },
 }
+
+/** Errors at the fields of a home's profile. */
+export const profileRules = {
+  addressMissing: 'Address is required',
+  cityMissing: 'City is required',
+  stateMissing: 'State is required',
+  zipCodeMissing: 'ZIP Code is required',
+  startMissing: 'Start date is required',
+  endMissing: 'End date is required',
+  dateInvalid: 'Please enter a valid date',
+  endBeforeStart: 'End date must be after start date',
+  builderNameMissing: 'Builder name is required',
+  builderEmailMissing: 'Builder email is required',
+  tooLong: 'Too long',
+  webAddress: 'Please enter a web address that starts with http:// or https://',
+  phone: 'Please enter a phone number',
+}
+
+/** Fields of a home on its profile and in the first steps: its address and its photo. */
+export const homeFields = {
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP Code',
+  photo: {
+    label: 'Photo of your home',
+    add: 'Add a photo',
+    addOfHome: 'Add a photo of your home',
+    change: 'Change photo',
+    adding: 'Adding photo...',
+    remove: 'Remove',
+    removeLabel: 'Remove photo of your home',
+    /** Read to screen readers. */
+    added: 'Photo of your home added.',
+  },
+}
+
+/** Why a form of the builder's page was refused. */
+export const builderRules = {
+  dayMissing: 'Please choose a day',
+  dayPast: 'Please choose a day that is not in the past',
+  dayTooFar: 'Please choose a day within two years',
+  fromMissing: 'Please choose when it starts',
+  toMissing: 'Please choose when it ends',
+  endFirst: 'The end must be after the start',
+  passed: 'This time has already passed',
+  skipped: 'The clocks go forward over this time on that day. Please choose another time',
+  tooLong: ({ most }: { most: number }) => `At most ${most} characters`,
+}

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { plural, list } from '../format.ts'
 
 /** The PDF of a claim’s record: what only it has, beside `recordView`. */
 export const recordPdf = {
@@ -62,4 +62,144 @@ export const recordPdf = {
     `Marked copy of photo ${photo.place} of ${photo.of} ${photo.origin}`,
   keptOriginal: 'Marked copy; the builder was not given the photo without marks',
   unmarked: ({ hash }: { hash: string }) => `SHA-256 of the photo without marks: ${hash}`,
+}
+
+/** A claim’s record as its PDF, the page of an evidence link and the export show it; for somebody who was not there. */
+export const recordView = {
+  lead: ({ status, at, zone }: { status: string; at: string; zone: string }) =>
+    `${status} as of ${at}. All times are ${zone}.`,
+  /** Labels of the facts at the top. */
+  labels: {
+    homeowner: 'Homeowner',
+    home: 'Home',
+    warranty: 'Warranty',
+    builder: 'Builder',
+    category: 'Category',
+    room: 'Room',
+    filed: 'Filed',
+    coverage: 'Coverage',
+    firstResponse: 'First response',
+    resolution: 'Resolution',
+    closed: 'Closed',
+    cameBackFrom: 'Came back from',
+    cameBackAs: 'Came back as',
+    times: 'Times',
+  },
+  warranty: ({ starts, ends }: { starts: string; ends: string }) => `${starts} to ${ends}`,
+  noBuilder: 'None yet',
+  claim: ({ number }: { number: number }) => `Claim ${number}`,
+  /** `what`: a line about an email that was accepted. */
+  accepted: ({ at, what }: { at: string; what: string }) => `${at}. ${what}`,
+  inTime: ({ coverage }: { coverage: string }) => `${coverage}. Received in time`,
+  corrected: ({ at, field, before }: { at: string; field: string; before: string }) =>
+    `Corrected ${at}: ${field}, before “${before}”.`,
+  /** In place of a name. */
+  builder: 'Builder',
+  bySystem: 'Noted by the system',
+  /** Author of what no person did, where the product is not named. */
+  system: 'The system',
+  /** Who wrote a message, and on which side they are. */
+  homeownerSaid: ({ who }: { who: string }) => `${who} (homeowner)`,
+  builderSaid: ({ who }: { who: string }) => `${who} (builder)`,
+  /** Headings, and what stands below one where there is nothing. */
+  description: 'Description',
+  asFirstPut: 'As the homeowner first put it',
+  told: 'What the builder was told, and when',
+  nothingSent: 'Nothing was sent.',
+  messages: 'Messages',
+  allMessages: ({ count }: { count: number }) => `Messages (${count})`,
+  noMessages: 'No messages.',
+  visits: 'Visits',
+  photos: ({ count }: { count: number }) => `Photos (${count})`,
+  attachments: 'Attachments',
+  events: 'Everything that was recorded',
+  /** Below a message. */
+  otherAddress: ({ address }: { address: string }) => `From another address: ${address}`,
+  namedOnly: ({ names }: { names: string }) => `Named, not kept: ${names}`,
+  withIt: ({ names }: { names: string }) => `With it: ${names}`,
+  /** Below a photo; `name` is that of the photo without marks. */
+  markedCopy: ({ name }: { name: string }) => `Marked copy of ${name}`,
+  counted: 'Counted as an answer by the homeowner',
+  noAnswers: {
+    'auto-reply': 'An automatic reply',
+    list: 'Came through a group or list, not counted as an answer',
+    reaction: 'A reaction, not an answer',
+    recall: 'A request to take an email back, not an answer',
+    'wrong-address': 'Says that it is not their job, or the wrong address',
+    quotation: 'Only quotes an earlier email, not counted as an answer',
+    invitation: 'From a calendar invitation, not an answer to the claim',
+    unreadable: 'This email could not be read here; its original is kept',
+  },
+  /** What became of a visit, and when it was proposed and answered. */
+  visitStates: {
+    proposed: 'proposed',
+    accepted: 'accepted',
+    declined: 'declined',
+    replaced: 'replaced',
+    cancelled: 'not needed any more',
+  },
+  proposed: ({ at }: { at: string }) => `Proposed ${at}`,
+  answered: ({ at }: { at: string }) => `answered ${at}`,
+  /** Below a document; `type` is for machines. */
+  bytes: ({ type, count }: { type: string; count: number }) => `${type}, ${count} bytes`,
+  sha256: ({ hash }: { hash: string }) => `SHA-256: ${hash}`,
+}
+
+type Days = { count: number; isWorking: boolean }
+const days = ({ count, isWorking }: Days): string => `${count} ${isWorking ? 'working days' : 'days'}`
+/** From when an answer was expected. */
+type Expected = Days & { due: string; since: string }
+const answer = ({ due, since, ...target }: Expected, start: string): string =>
+  `I expected a first answer by ${due}, which is ${days(target)} after ${start} on ${since}.`
+const tierIn = (tier: string | null): string => (tier === null ? '' : ` (${tier})`)
+
+/** A formal notice, a letter to the builder, in the builder’s language: plain and polite. */
+export const formalLetter = {
+  registered: 'By registered mail',
+  certified: 'By certified mail, return receipt requested',
+  subject: ({ number, title }: { number: number; title: string }) =>
+    `Formal notice of warranty claim ${number}: ${title}`,
+  greeting: ({ builder }: { builder: string }) => `Dear ${builder},`,
+  opening: (claim: { address: string; filed: string; number: number; category: string }) =>
+    `This letter is a formal notice about a warranty claim for my home at ${claim.address}. I filed it on ${claim.filed} as claim ${claim.number}, in the category ${claim.category}. This is what is wrong, in the words of the claim:`,
+  /** By which act the wait for an answer began. */
+  answerExpected: {
+    sent: (it: Expected) => answer(it, 'the claim was sent to you'),
+    said: (it: Expected) => answer(it, 'I sent you the claim'),
+    opened: (it: Expected) => answer(it, 'the claim’s page was opened'),
+  },
+  inspectionExpected: ({ due, since, ...target }: Expected) =>
+    `I expected the inspection by ${due}, which is ${days(target)} counted from ${since}.`,
+  repairExpected: ({ due, since, ...target }: Expected) =>
+    `I expected the repair by ${due}, which is ${days(target)} counted from ${since}.`,
+  ago: ({ count }: { count: number }) =>
+    plural(count, { one: 'That was 1 day ago.', other: `That was ${count} days ago.` }),
+  noAnswer: 'The record of the claim shows no answer since.',
+  followedUp: ({ dates }: { dates: readonly string[] }) => {
+    const last = dates.at(-1) ?? ''
+    return `I followed up on ${dates.length < 2 ? last : `${dates.slice(0, -1).join('; ')} and ${last}`}.`
+  },
+  /** `by`: where the dates come from; `tier`: its name in the warranty, null where it has none. */
+  covered: ({ by, ends, tier }: { by: string; ends: string; tier: string | null }) =>
+    `${by}, the warranty covered this when I filed the claim: until ${ends}${tierIn(tier)}.`,
+  accepted: ({ by, until, tier }: { by: string; until: string; tier: string | null }) =>
+    `${by}, the warranty accepts claims about this until ${until}${tierIn(tier)}.`,
+  requests: {
+    answer: ({ day }: { day: string }) =>
+      `Please answer this claim in writing by ${day}, and tell me when somebody will look at it.`,
+    inspection: ({ day }: { day: string }) =>
+      `Please inspect this, or tell me in writing when you will, by ${day}.`,
+    repair: ({ day }: { day: string }) =>
+      `Please finish the repair, or tell me in writing when you will, by ${day}.`,
+  },
+  /** `ways`: an email address and a phone number. */
+  reach: ({ ways }: { ways: readonly string[] }) =>
+    `You can reach me at ${list(ways, 'or')}, or by mail at the address above. The table after my signature is from the record of this claim: what you were told, and when.`,
+  closing: 'Sincerely,',
+  /** The table after the signature, and its times. */
+  when: ({ day, time, zone }: { day: string; time: string; zone: string }) => `${day}, ${time} ${zone}`,
+  row: ({ step, what }: { step: string; what: string }) => `${step}. ${what}`,
+  zone: ({ zone }: { zone: string }) => `All times are ${zone}.`,
+  /** Below each page. */
+  footer: ({ number, name }: { number: number; name: string }) => `Formal notice · claim ${number} · ${name}`,
 }

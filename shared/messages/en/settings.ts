@@ -104,3 +104,43 @@ export const settings = {
     othersSignedOut: 'Every other device is signed out',
   },
 }
+
+/** The tabs of Settings, and the question for the own password that its dialogs share. */
+export const settingsParts = {
+  title: 'Settings',
+  general: 'General',
+  notifications: 'Notifications',
+  household: 'Household',
+  security: 'Security',
+  billing: 'Billing',
+  ownPassword: {
+    label: 'Your password',
+    proved: 'Thank you. Now go ahead.',
+    setFirst: 'Set a password first: sign out, and use “Forgot password?” to get one.',
+    confirmWith: ({ provider }: { provider: string }) => `Confirm with ${provider}`,
+  },
+}
+
+/** The panel in Settings with the tokens of a person's scripts, and its dialog. */
+export const tokens = {
+  title: 'Tokens for scripts',
+  text: 'A script of yours, or Home Assistant, can read your claims or file one with a token instead of your password.',
+  made: 'Made <made/> · not used yet',
+  madeAndUsed: 'Made <made/> · last used <used/>',
+  scope: { read: 'Reads', file: 'Reads and files' },
+  make: 'Make a token',
+  making: 'Making...',
+  end: 'End',
+  endOf: ({ name }: { name: string }) => `End the token ${name}`,
+  endNamed: 'End the token <name/>?',
+  endLead: 'Whatever uses it is refused from then on.',
+  ending: 'Ending...',
+  ended: 'The token has ended',
+  name: 'What is it for?',
+  namePlaceholder: 'Such as Home Assistant',
+  what: 'What may it do?',
+  may: { read: 'Read claims', file: 'Read claims, file them and write messages' },
+  copyNow: 'Copy your token now',
+  once: 'It is shown once. Whoever has it can do what it may; end it here when you do not need it any more.',
+  label: 'Token',
+}

@@ -59,3 +59,12 @@ export const accountErrors: Messages<typeof en.accountErrors> = {
     noAdmin: 'Todavía nadie administra Homeclaim, así que nadie leería esto.',
   },
 }
+
+export const tokenRules: Messages<typeof en.tokenRules> = {
+  nameMissing: 'Ponle un nombre al token',
+  nameTooLong: ({ max }) => `Como máximo ${max} caracteres`,
+  tooMany: ({ max }) => `Ya hay ${max} tokens. Elimina uno que ya no se use.`,
+  needed: 'Esta dirección requiere un token para programas.',
+  notAllowed: 'Un token no puede hacer esto.',
+  readsOnly: 'Este token solo puede leer.',
+}

@@ -95,3 +95,91 @@ export const accountPages: Messages<typeof en.accountPages> = {
     over: 'Tardó demasiado, o ya estaba hecho.',
   },
 }
+
+export const register: Messages<typeof en.register> = {
+  title: 'Crea tu cuenta',
+  subtitle: {
+    usual: 'Un minuto aquí, y cada reparación queda registrada.',
+    admin: 'Vas a ser el administrador: lo configuras para tu casa.',
+    invited: ({ email }) => `Tienes una invitación como ${email}.`,
+  },
+  fullName: 'Nombre completo',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  passwordHint: ({ min }) => `Al menos ${min} caracteres.`,
+  confirmPassword: 'Confirma la contraseña',
+  setupCode: 'Código de instalación',
+  setupCodeHint:
+    'Se pide una sola vez, porque no estás en la computadora donde funciona Homeclaim. El código está en su registro.',
+  setupCodeTooLong: 'Este código es demasiado largo',
+  submit: 'Crear cuenta',
+  busy: 'Creando la cuenta...',
+  failed: 'No se pudo crear la cuenta. Inténtalo de nuevo.',
+  haveAccount: '¿Ya tienes una cuenta? <a>Inicia sesión</a>',
+  welcome: `¡Te damos la bienvenida a ${PRODUCT_NAME}, <name/>!`,
+  closed: {
+    subtitle: 'Aquí ya no se crean cuentas nuevas.',
+    title: 'El registro está cerrado',
+    text: 'Pide acceso a la persona que administra Homeclaim.',
+  },
+  byInvitation: {
+    subtitle: 'Aquí las cuentas se crean por invitación.',
+    needed: 'Necesitas una invitación',
+    askForLink: 'Pide un enlace a la persona que administra Homeclaim.',
+    broken: 'Esta invitación no funciona',
+    tryLater: 'Inténtalo de nuevo en un momento.',
+  },
+  checkEmail: {
+    title: 'Revisa tu correo',
+    subtitle: 'Un paso más y tu cuenta está lista.',
+    sentTo: ({ email }) => `Enviamos un enlace a ${email}`,
+    text: 'Ábrelo en este navegador y confirma. Funciona durante siete días. ¿No llegó nada? Busca también en el correo no deseado.',
+    another: 'Usar otra dirección',
+  },
+}
+
+export const invitation: Messages<typeof en.invitation> = {
+  page: 'Invitación',
+  theirHome: 'su casa',
+  invites: '<inviter/> te invita a <home/>',
+  handsOver: '<inviter/> te entrega <home/>',
+  lead: {
+    member:
+      'Verías todos los reclamos de garantía de esta casa y lo que responde la constructora. Entras como integrante: puedes enviar reclamos, responder y cerrar.',
+    'read-only':
+      'Verías todos los reclamos de garantía de esta casa y lo que responde la constructora. Entras con permiso solo para leer: no puedes responder.',
+    owner:
+      'Sus reclamos de garantía, fotos, constructora y cobertura pasan a ser tuyos. Cuando aceptes, <inviter/> confirma.',
+  },
+  accept: 'Aceptar',
+  accepting: 'Aceptando...',
+  signedInAs: ({ email }) => `Iniciaste sesión como ${email}.`,
+  createAccount: 'Crear una cuenta',
+  thenAccept: 'Después puedes aceptar.',
+  accepted: {
+    title: 'Aceptaste',
+    text: 'Falta que <seller/> confirme que recibes <home/>. Hasta entonces no ves nada de la casa.',
+  },
+  shared: 'Ahora compartes <home/>',
+  open: `Abrir ${PRODUCT_NAME}`,
+  over: {
+    title: 'Esta invitación ya no funciona',
+    text: 'Ya se usó, se canceló o es demasiado antigua. Pide una nueva.',
+  },
+  notLoaded: 'No se pudo cargar la invitación.',
+  join: {
+    lead: {
+      member:
+        'Verías todos los reclamos de garantía de esta casa y lo que responde la constructora, como integrante.',
+      'read-only':
+        'Verías todos los reclamos de garantía de esta casa y lo que responde la constructora, con permiso solo para leer.',
+      owner: ({ inviter }) =>
+        `Sus reclamos de garantía, fotos, constructora y cobertura pasan a ser tuyos. Cuando aceptes, ${inviter} confirma.`,
+    },
+    fullName: 'Nombre completo',
+    submit: 'Entrar al hogar',
+    busy: 'Entrando...',
+    notYours: '¿No es tu cuenta? <a>Inicia sesión con otra</a>',
+    otherAddress: '¿Usas otra dirección aquí? <a>Inicia sesión con otra</a>',
+  },
+}

@@ -51,3 +51,26 @@ export const claimForms: Messages<typeof en.claimForms> = {
     ready: ({ size, hours }) => `Listo: ${size}. Puedes descargarlo durante ${hours} horas.`,
   },
 }
+
+export const followUpDrafts: Messages<typeof en.followUpDrafts> = {
+  sent: ({ since }) =>
+    `Hola:\n\nLe envié este reclamo el ${since} y esperaba ya una primera respuesta. ¿Podría decirme cuándo puede venir alguien a verlo?\n\nGracias.`,
+  sentDue: ({ since, due }) =>
+    `Hola:\n\nLe envié este reclamo el ${since} y esperaba una primera respuesta a más tardar el ${due}. ¿Podría decirme cuándo puede venir alguien a verlo?\n\nGracias.`,
+  opened: ({ since }) =>
+    `Hola:\n\nUsted vio este reclamo el ${since} y yo esperaba ya una primera respuesta. ¿Podría decirme cuándo puede venir alguien a verlo?\n\nGracias.`,
+  openedDue: ({ since, due }) =>
+    `Hola:\n\nUsted vio este reclamo el ${since} y yo esperaba una primera respuesta a más tardar el ${due}. ¿Podría decirme cuándo puede venir alguien a verlo?\n\nGracias.`,
+  repair:
+    'Hola:\n\nEsperaba que esta reparación ya estuviera hecha. ¿Podría decirme cuándo la harán?\n\nGracias.',
+  repairDue: ({ due }) =>
+    `Hola:\n\nEsperaba que esta reparación estuviera hecha a más tardar el ${due}. ¿Podría decirme cuándo la harán?\n\nGracias.`,
+}
+
+export const roomField: Messages<typeof en.roomField> = {
+  label: 'En qué parte de la casa',
+  chip: 'Cuarto',
+  none: 'En ningún cuarto en particular',
+  another: 'Otro cuarto…',
+  name: 'Nombre del cuarto',
+}

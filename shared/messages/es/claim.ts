@@ -1,5 +1,6 @@
-import { plural, sentence } from '../format.ts'
+import { plural, sentence, list } from '../format.ts'
 import type { Messages } from '../text.ts'
+import { CORRECTABLE, type CorrectableField } from '#shared/claims/reasons.ts'
 import type * as en from '../en/claim.ts'
 
 const took = (days: number): string =>
@@ -56,4 +57,30 @@ export const claim: Messages<typeof en.claim> = {
       `Pediste otra hora${date === null ? '' : ` el ${date}`}${note ? `: “${note}”` : '.'}`,
     replaced: 'Se cambió por otra hora.',
   },
+}
+
+const fields: Record<CorrectableField, string> = {
+  title: 'título',
+  category: 'categoría',
+  room: 'cuarto',
+  address: 'dirección',
+  summary: 'resumen',
+  description: 'descripción',
+}
+
+export const reasonWords: Messages<typeof en.reasonWords> = {
+  field: ({ name }) => {
+    const known = CORRECTABLE.find((each) => each === name)
+    return known === undefined ? name : fields[known]
+  },
+  fields: ({ names }) => list(names),
+  noRoom: 'No se dijo',
+  sentBy: {
+    email: 'por correo electrónico',
+    text: 'por mensaje de texto',
+    portal: 'por el portal de la constructora',
+    'in-person': 'en persona',
+    other: 'de otra forma',
+  },
+  reasonMissing: 'Escribe qué sigue mal',
 }

@@ -50,3 +50,13 @@ export const common: Messages<typeof en.common> = {
     leftElsewhere: 'Cerraste la sesión en otra pestaña.',
   },
 }
+
+export const links: Messages<typeof en.links> = {
+  share: 'Compartir el enlace',
+  copyLink: 'Copiar el enlace',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  done: 'Listo',
+  isCopied: 'Copiado.',
+  byHand: 'Tu navegador no lo copió. El enlace de arriba está seleccionado: cópialo a mano.',
+}

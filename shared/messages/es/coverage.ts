@@ -1,4 +1,5 @@
 import type { Messages } from '../text.ts'
+import { plural } from '../format.ts'
 import type * as en from '../en/coverage.ts'
 
 export const coverage: Messages<typeof en.coverage> = {
@@ -61,4 +62,75 @@ export const coverage: Messages<typeof en.coverage> = {
       busy: 'Desactivando...',
     },
   },
+}
+
+export const ownTargets: Messages<typeof en.ownTargets> = {
+  title: 'En cuánto tiempo debe actuar tu constructora',
+  lead: 'Con esto se calculan los vencimientos y los recordatorios, y tu constructora los ve.',
+  ownerOnly: 'Solo quien es titular de esta casa puede cambiarlo.',
+  kinds: {
+    answer: {
+      short: 'Primera respuesta',
+      label: 'Tu constructora debe responder en',
+      hint: ({ usual }) => `Desde el día en que le llegó el reclamo. Lo habitual: ${usual}.`,
+    },
+    inspection: {
+      short: 'Inspección',
+      label: 'Debe inspeccionar en',
+      hint: ({ usual }) => `Desde su primera respuesta. Lo habitual: ${usual}.`,
+    },
+    repair: {
+      short: 'Reparación',
+      label: 'Debe terminar la reparación en',
+      hint: ({ usual }) => `Desde su primera respuesta. Lo habitual: ${usual}.`,
+    },
+  },
+  time: {
+    calendar: ({ count }) => plural(count, { one: '1 día', other: `${count} días` }),
+    working: ({ count }) => plural(count, { one: '1 día hábil', other: `${count} días hábiles` }),
+  },
+  unit: {
+    calendar: ({ count }) => plural(count, { one: 'día', other: 'días' }),
+    working: ({ count }) => plural(count, { one: 'día hábil', other: 'días hábiles' }),
+  },
+  change: 'Cambiar los plazos',
+  save: 'Guardar',
+  saved: 'Guardado. Los vencimientos de tus reclamos abiertos se calculan con esto.',
+  reset: 'Volver a los habituales',
+  note: 'Los días hábiles van de lunes a viernes, sin días feriados. Son plazos deseados, no plazos legales.',
+}
+
+export const homeRooms: Messages<typeof en.homeRooms> = {
+  title: 'Cuartos',
+  lead: 'Se ofrecen en cada reclamo y en cada recorrido, en este orden.',
+  change: 'Cambiar los cuartos',
+  notLoaded: 'No se pudieron cargar.',
+  sheet: {
+    title: 'Cuartos de esta casa',
+    lead: 'Los reclamos y los recorridos ofrecen estos cuartos en este orden. Cada reclamo conserva el cuarto con el que se envió, aunque aquí le cambies el nombre o lo quites.',
+    room: ({ number }) => `Cuarto ${number}`,
+    up: ({ name }) => `Subir ${name}`,
+    down: ({ name }) => `Bajar ${name}`,
+    remove: ({ name }) => `Quitar ${name}`,
+    moved: ({ name, number, count }) => `${name}: ahora ${number} de ${count}`,
+    removed: ({ name }) => `${name}: quitado`,
+    add: 'Agregar un cuarto',
+    missing: 'Ponle un nombre a este cuarto o quítalo',
+    twice: 'Este cuarto ya está en la lista',
+    save: 'Guardar',
+    busy: 'Guardando...',
+  },
+}
+
+export const coverageRules: Messages<typeof en.coverageRules> = {
+  wholeNumber: 'Escribe un número entero',
+  tooSmall: 'Demasiado pequeño',
+  tooLarge: 'Demasiado grande',
+  nameMissing: 'Falta el nombre',
+  tooLong: 'Demasiado largo',
+  categoryMissing: 'Elige al menos una categoría',
+  dateInvalid: 'Escribe una fecha válida',
+  atMost: ({ max }) => `${max} como máximo`,
+  endBeforeStart: 'El último día no debe ser anterior al primero',
+  closesBeforeOpens: 'No debe cerrarse antes de abrirse',
 }

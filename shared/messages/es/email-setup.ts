@@ -136,3 +136,136 @@ export const emailSetup: Messages<typeof en.emailSetup> = {
     later: 'Más tarde',
   },
 }
+
+// The names of menus and buttons are those of the providers' Spanish pages.
+export const emailProviders: Messages<typeof en.emailProviders> = {
+  appPassword: 'Contraseña de aplicación',
+  needsAppPassword: 'Con contraseña de aplicación',
+  signInAt: ({ name }) => `Iniciar sesión en ${name}`,
+  gmail: {
+    needs: 'Con una contraseña de aplicación, o con una app propia en Google',
+    withPassword: 'Se crea en dos minutos. Recomendado.',
+    withSignIn: 'Si no se permiten contraseñas de aplicación. Primero registras una app propia.',
+    hint: 'Activa la verificación en dos pasos y crea una en <a>myaccount.google.com/apppasswords</a>.',
+  },
+  microsoft: {
+    name: 'Outlook o Microsoft 365',
+    needs: 'Inicias sesión en Microsoft',
+    withSignIn: 'Recomendado. Primero registras una app propia, en diez minutos.',
+    withPassword: 'Solo para enviar, si tu organización todavía lo permite.',
+    hint: 'Tu organización tiene que permitirlo: Microsoft lo llama “SMTP autenticado”.',
+  },
+  fastmail: {
+    hint: 'En Fastmail: Settings, Privacy & Security, App passwords. Dale acceso a Mail (IMAP y SMTP).',
+  },
+  icloud: {
+    hint: 'Crea una en <a>account.apple.com</a>: Inicio de sesión y seguridad, Contraseñas específicas de la app.',
+  },
+  key: {
+    needs: 'Con una clave',
+    password: 'Contraseña o clave SMTP',
+    hint: 'Tu servicio la muestra con su configuración SMTP.',
+  },
+  other: {
+    name: 'Otro proveedor',
+    needs: 'Con servidor, usuario y contraseña',
+    password: 'Contraseña',
+    hint: 'Con verificación en dos pasos, la mayoría de los proveedores piden aquí una contraseña de aplicación.',
+  },
+  app: {
+    google: 'Registra una app propia en Google, una sola vez',
+    microsoft: 'Registra una app propia en Microsoft, una sola vez',
+    clientId: 'ID de cliente',
+    clientSecret: 'Secreto del cliente',
+    applicationId: 'Id. de aplicación (cliente)',
+    tenant: 'Id. de directorio (inquilino)',
+    tenantHint: 'Solo para una app de una sola organización.',
+  },
+  googleClicks: {
+    project: 'Abre <a>console.cloud.google.com</a>, ponle al proyecto el nombre Homeclaim, Crear.',
+    library: 'APIs y servicios, Biblioteca: busca <b>Gmail API</b>, Habilitar.',
+    platform:
+      'Google Auth Platform, Comenzar: nombre Homeclaim, tu dirección, Público <b>Externo</b> (Google Workspace: Interno), tu dirección, Crear.',
+    audience: 'Público: <b>Publicar app</b>, Confirmar. Sin esto la sesión termina a los 7 días.',
+    web: 'Clientes, Crear cliente: <b>Aplicación web</b>. En URIs de redireccionamiento autorizados agrega <here/>. Crear.',
+    desktop: 'Clientes, Crear cliente: <b>App de escritorio</b>. Crear.',
+    copy: 'Copia de ahí el ID de cliente y el secreto del cliente.',
+    unverified:
+      'Al iniciar sesión, Google dice que no verificó esta app. Es tuya: Configuración avanzada, Ir a Homeclaim. Marca la casilla de Gmail.',
+  },
+  microsoftClicks: {
+    registration:
+      'Abre <a>entra.microsoft.com</a>, Registros de aplicaciones, Nuevo registro. Si solo tienes Outlook.com, Microsoft primero te pide crear una cuenta gratuita de Azure.',
+    accounts:
+      'Nombre Homeclaim. Elige <b>Cuentas en cualquier directorio organizativo y cuentas personales de Microsoft</b>. Registrar.',
+    publicClient: 'Autenticación, Configuración: <b>Permitir flujos de clientes públicos</b>: Sí. Guardar.',
+    permissions:
+      'Permisos de API, Agregar un permiso, Microsoft Graph, Permisos delegados: marca <b>IMAP.AccessAsUser.All</b>, <b>SMTP.Send</b> y <b>offline_access</b>. Agregar.',
+    copy: 'Información general: copia el Id. de aplicación (cliente).',
+    mailbox:
+      'Microsoft 365: quien administra marca <b>SMTP autenticado</b> para el buzón (centro de administración, Usuarios, Correo, Administrar aplicaciones de correo). Outlook.com: Configuración, Correo, Reenvío e IMAP: permite que las aplicaciones usen IMAP.',
+  },
+}
+
+export const emailCheck: Messages<typeof en.emailCheck> = {
+  title: 'Última prueba',
+  running: 'Probando el correo',
+  notBegun: 'La prueba no empezó. Inténtalo de nuevo.',
+  waits: 'Sale un correo de verdad y esperamos a que vuelva, hasta cuatro minutos.',
+  steps: 'Pasos de la prueba',
+  verdicts: {
+    working: 'El correo funciona',
+    cameBack: 'El correo de prueba salió y volvió.',
+    wentOut: 'El correo de prueba salió. Las constructoras responden en la página del reclamo.',
+    sendingFailed: ({ why }) => `No se pudo enviar: ${why}`,
+    untilFixed: 'No sale ningún correo hasta que esto se arregle. Entonces se envía lo que espera.',
+    noReplies: 'Ya casi: las respuestas todavía no llegan',
+    mendReplies: 'Ya puedes enviar reclamos. Arregla esto para que las respuestas lleguen al reclamo.',
+    spam: 'El correo funciona, pero puede caer en el correo no deseado',
+    domain: 'Tu dominio todavía no dice que esta dirección puede enviar en su nombre.',
+    incomplete: 'El correo no está del todo configurado',
+    below: 'Abajo está lo que falta.',
+  },
+  signInProblems: {
+    'wrong-password': 'la contraseña de aplicación es incorrecta',
+    'no-sign-in': 'este servidor de correo no permite iniciar sesión',
+    'no-passwords': 'este servidor de correo no acepta contraseñas de aplicaciones',
+    ended: 'la sesión terminó',
+    'token-refused': 'el servidor de correo no deja entrar a esa cuenta',
+  },
+  sendingProblems: {
+    'smtp-name': 'no hay ningún servidor de correo con ese nombre',
+    'smtp-connect': 'el servidor de correo no responde',
+    'smtp-sign-in': 'no pudimos iniciar sesión en el servidor de correo',
+    send: 'el servidor de correo rechazó el correo de prueba',
+  },
+  titles: {
+    settings: 'Los ajustes son coherentes',
+    'smtp-name': 'Encontrar el servidor de correo',
+    'smtp-connect': 'Conectar con el servidor de correo',
+    'smtp-sign-in': 'Iniciar sesión para enviar',
+    imap: 'Abrir el buzón de las respuestas',
+    listener: 'Recibir correo directamente',
+    webhook: 'Recibir lo que reenvía tu proveedor',
+    'public-webhook': 'Recibirlo en la dirección pública',
+    send: 'Enviar un correo de prueba',
+    'round-trip': 'El correo de prueba vuelve',
+    plain: 'También llega el correo sin la marca de un reclamo',
+    dns: 'Protección contra el correo no deseado',
+  },
+  states: {
+    ok: 'Bien',
+    hint: 'Bien, con un consejo',
+    wrong: 'Falló',
+    skipped: 'Sin probar',
+    waiting: 'Pendiente',
+    running: 'En curso',
+  },
+  settings: {
+    SMTP_URL: 'la configuración del servidor de correo',
+    IMAP_URL: 'la configuración del buzón',
+    MAIL_FROM: 'la dirección de correo',
+    INBOUND_ADDRESS: 'la dirección para las respuestas',
+    PUBLIC_URL: 'la dirección pública',
+  },
+}

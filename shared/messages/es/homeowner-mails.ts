@@ -107,3 +107,129 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
     subject: ({ title }) => `Cerrado: ${title}`,
   },
 }
+
+export const mailAnswers: Messages<typeof en.mailAnswers> = {
+  acknowledge: { label: 'Confirmar la recepción', line: 'Recibido: tenemos este reclamo.' },
+  visit: { label: 'Podemos ir…', line: 'Podemos ir. Día y hora:' },
+  fixed: { label: 'Ya está reparado', line: 'Reparado: el trabajo está terminado.' },
+  'wrong-address': {
+    label: 'No es para nosotros',
+    line: 'No nos corresponde, o no es la dirección correcta para este reclamo.',
+  },
+  question: { label: 'Hacer una pregunta', line: 'Nuestra pregunta:' },
+  'not-fixed': { label: 'No está reparado', line: 'No está reparado: por favor, retírenlo.' },
+  blocked: '¿En su oficina no se abren los enlaces? Responda por correo:',
+  outcomes: {
+    acknowledged: {
+      label: 'Registrado',
+      text: ({ first }) =>
+        `Registrado: usted confirmó la recepción de este reclamo. ${first} lo ve en la página del reclamo.`,
+    },
+    answered: {
+      label: 'Registrado',
+      text: ({ first }) =>
+        `Registrado: usted respondió a este reclamo. ${first} ve su correo en la conversación.`,
+    },
+    visit: {
+      label: 'Registrado',
+      text: ({ first, words }) =>
+        `Registrado: usted puede ir “${words}”. Le preguntamos a ${first} si le queda bien; recibirá la respuesta por correo.`,
+    },
+    'visit-proposed': {
+      label: 'Registrado',
+      text: ({ first, words }) =>
+        `Registrado: usted propuso una visita (${words}). Le preguntamos a ${first} si le queda bien; recibirá la respuesta por correo.`,
+    },
+    'visit-cancelled': {
+      label: 'Registrado',
+      text: ({ first, words }) => `Registrado: usted canceló la visita (${words}). Le avisamos a ${first}.`,
+    },
+    fixed: {
+      label: 'Registrado',
+      text: ({ first }) =>
+        `Registrado: usted dice que está reparado. Le pedimos a ${first} que lo confirme. ¿Lo envió por error? Puede retirarlo durante diez minutos.`,
+    },
+    'taken-back': {
+      label: 'Registrado',
+      text: ({ first }) => `Registrado: no está reparado. ${first} ve que usted lo retiró.`,
+    },
+    'wrong-address': {
+      label: 'Registrado',
+      text: ({ first }) =>
+        `Registrado: esto no le corresponde, o llegó a otra dirección. Le pedimos a ${first} que lo revise.`,
+    },
+    question: {
+      label: 'Pregunta enviada',
+      text: ({ first }) => `Le enviamos su pregunta a ${first}. Recibirá la respuesta por correo.`,
+    },
+    closed: {
+      label: 'Reclamo cerrado',
+      text: () => 'Este reclamo está cerrado, así que no se cambió nada. Su correo está en la conversación.',
+    },
+    'too-late': {
+      label: 'Demasiado tarde',
+      text: ({ first }) =>
+        `Esto ya no se puede retirar: ya le preguntamos a ${first}. Su correo está en la conversación; por favor, escriba qué falta todavía.`,
+    },
+    'not-kept': {
+      label: 'Sin guardar',
+      text: ({ first, words }) =>
+        `Su correo está en la conversación, pero no todos sus archivos: ${words}. ${first} no los tiene. Envíelos de nuevo, más cortos o en otro formato, o con su respuesta en la página del reclamo.`,
+    },
+    'no-words': {
+      label: 'Faltan datos',
+      text: () =>
+        'No se registró nada: la línea de su correo quedó sin completar. Use otra vez el botón y escriba a continuación de la primera línea.',
+    },
+  },
+}
+
+const items = (count: number): string => plural(count, { one: '1 pendiente', other: `${count} pendientes` })
+
+export const listMails: Messages<typeof en.listMails> = {
+  subject: ({ count, street }) => `${items(count)} de garantía, ${street}`,
+  view: ({ count }) => plural(count, { one: 'Ver 1 pendiente', other: `Ver los ${count} pendientes` }),
+  prepared: {
+    all: 'Confirmar la recepción de todo',
+    allLine: 'Todos: recibido',
+    byNumber: 'Responder por número',
+    notFixed: 'No está reparado',
+    takenBack: 'no está reparado',
+  },
+  preview: ({ name, count }) =>
+    `${name} envió ${items(count)} después de un recorrido. Puede responder a cada uno por su número.`,
+  hello: ({ builder, name, street, count }) =>
+    `Hola, ${builder}:\n${name} recorrió ${street} y encontró ${items(count)}. Cada uno es un reclamo aparte, con sus propias fechas.`,
+  about: ({ room, severity, category, number }) => `${room} · ${severity} · ${category} · Reclamo ${number}`,
+  recordedOf: ({ words, number }) => `${words} · Reclamo ${number}`,
+  attached: ({ attached }) => `${attached}.`,
+  photosOfList: ({ first, last }) =>
+    first === last
+      ? `Foto ${first} de esta lista, adjunta a este correo.`
+      : `Fotos ${first} a ${last} de esta lista, adjuntas a este correo.`,
+  reply: {
+    onlyInbox: ({ first }) =>
+      `No necesita una cuenta. Para responder, conteste este correo: su respuesta llega al buzón de ${first}.`,
+    inbox: ({ first }) =>
+      `No necesita una cuenta. Si contesta este correo, su respuesta llega al buzón de ${first}; la página deja sus respuestas en el registro.`,
+    byNumber: ({ first, number }) =>
+      `No necesita una cuenta. También puede contestar con los números, un pendiente por línea: “1: listo” o “${number}: vamos el martes”. “Todos: recibido” responde a todos los pendientes. ${first} verá cada respuesta en su pendiente.`,
+  },
+  footer: ({ name, email }) =>
+    `Recibe este correo porque ${name} indicó ${email} como contacto de garantía de esta casa. Al confirmar la recepción dice que recibió un reclamo; no acepta ninguna responsabilidad.`,
+  onRecord:
+    'Cada pendiente queda en el registro, para que ambas partes puedan demostrar después lo que se dijo.',
+  recorded: ({ count, of, first }) =>
+    `Registrado: su correo responde a ${count} de ${items(of)}. ${first} ve sus palabras en cada uno.`,
+  outcome: {
+    acknowledged: 'Recepción confirmada',
+    passedOn: 'Sus palabras se enviaron',
+    closed: 'Cerrado: nada cambió',
+    fixed: ({ first }) =>
+      `Reparado: le pedimos a ${first} que lo confirme. Puede retirarlo durante diez minutos`,
+    notFixed: 'No está reparado',
+    tooLate: ({ first }) => `Demasiado tarde para retirarlo: ya le preguntamos a ${first}`,
+    wrongAddress: ({ first }) =>
+      `No le corresponde, o no es la dirección correcta: le pedimos a ${first} que lo revise`,
+  },
+}

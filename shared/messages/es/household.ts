@@ -47,3 +47,22 @@ export const household: Messages<typeof en.household> = {
     cancel: 'Cancelar la entrega',
   },
 }
+
+export const roleWords: Messages<typeof en.roleWords> = {
+  owner: { name: 'Titular', may: 'Puede hacer todo' },
+  member: { name: 'Integrante', may: 'Puede enviar, responder y cerrar' },
+  'read-only': { name: 'Lectura', may: 'Solo puede leer' },
+}
+
+export const homeList: Messages<typeof en.homeList> = {
+  title: 'Tus casas',
+  lead: 'Las listas, los informes y los reclamos nuevos son de la casa que elijas.',
+  another: 'Otra casa',
+  anotherLead: 'Cada casa tiene su propia constructora, sus reclamos y su garantía.',
+  add: 'Agregar una casa',
+  noAddress: 'Todavía sin dirección',
+  shared: 'Compartida contigo',
+  readOnly: 'Puedes leerla',
+  label: 'Casas',
+  choose: 'Elegir otra casa. Ahora:',
+}

@@ -30,3 +30,19 @@ export const photos: Messages<typeof en.photos> = {
   markOf: ({ name }) => `Marcar ${name}`,
   remove: ({ name }) => `Quitar ${name}`,
 }
+
+export const recordingParts: Messages<typeof en.recordingParts> = {
+  play: ({ what }) => `Reproducir ${what}`,
+  playing: ({ what, name }) => `${what}, ${name}`,
+  download: 'Descargar',
+  downloadOf: ({ name }) => `Descargar ${name}`,
+  notPlayed:
+    'Este navegador no lo puede reproducir. Hay que descargar el archivo y abrirlo con otro programa.',
+  title: 'Video y sonido',
+}
+
+export const paperParts: Messages<typeof en.paperParts> = {
+  title: 'Documentos',
+  locked: 'Se necesita una contraseña para abrirlo.',
+  unreadable: 'Puede estar dañado: no se puede mostrar su imagen.',
+}

@@ -86,3 +86,48 @@ export const profile: Messages<typeof en.profile> = {
     none: 'Todavía no está registrado',
   },
 }
+
+export const profileRules: Messages<typeof en.profileRules> = {
+  addressMissing: 'Falta la dirección',
+  cityMissing: 'Falta la ciudad',
+  stateMissing: 'Falta el estado',
+  zipCodeMissing: 'Falta el código postal',
+  startMissing: 'Falta la fecha de inicio',
+  endMissing: 'Falta la fecha de fin',
+  dateInvalid: 'Escribe una fecha válida',
+  endBeforeStart: 'La fecha de fin debe ser posterior a la de inicio',
+  builderNameMissing: 'Falta el nombre de la constructora',
+  builderEmailMissing: 'Falta el correo de la constructora',
+  tooLong: 'Demasiado largo',
+  webAddress: 'Escribe una dirección web que empiece con http:// o https://',
+  phone: 'Escribe un número de teléfono',
+}
+
+export const homeFields: Messages<typeof en.homeFields> = {
+  address: 'Dirección',
+  city: 'Ciudad',
+  state: 'Estado',
+  zipCode: 'Código postal',
+  photo: {
+    label: 'Foto de tu casa',
+    add: 'Agregar una foto',
+    addOfHome: 'Agregar una foto de tu casa',
+    change: 'Cambiar la foto',
+    adding: 'Agregando la foto...',
+    remove: 'Quitar',
+    removeLabel: 'Quitar la foto de tu casa',
+    added: 'Se agregó la foto de tu casa.',
+  },
+}
+
+export const builderRules: Messages<typeof en.builderRules> = {
+  dayMissing: 'Elija un día',
+  dayPast: 'Elija un día que no haya pasado',
+  dayTooFar: 'Elija un día dentro de los próximos dos años',
+  fromMissing: 'Elija a qué hora empieza',
+  toMissing: 'Elija a qué hora termina',
+  endFirst: 'La hora de fin debe ser posterior a la de inicio',
+  passed: 'Esa hora ya pasó',
+  skipped: 'Ese día los relojes se adelantan a esa hora. Elija otro horario',
+  tooLong: ({ most }) => `Máximo ${most} caracteres`,
+}

@@ -1,4 +1,5 @@
 import type { Messages } from '../text.ts'
+import { plural } from '../format.ts'
 import type * as en from '../en/recordings.ts'
 
 // Homeowners and builders both send recordings: nobody is addressed, but for an account's room.
@@ -21,4 +22,93 @@ export const recordings: Messages<typeof en.recordings> = {
   accountFull: 'Tu cuenta no tiene espacio para esta grabación. Elige una más corta.',
   uploadExpired: 'Este envío venció. Hay que agregar la grabación de nuevo.',
   partMissing: 'Falta una parte de la grabación. Hay que intentarlo de nuevo.',
+}
+
+// Only homeowners choose them in the app: they are addressed.
+export const recordingField: Messages<typeof en.recordingField> = {
+  toSend: 'Videos y sonidos para enviar',
+  limits: ({ max, seconds, megabytes }) =>
+    `Hasta ${max} grabaciones, de ${seconds} segundos y ${megabytes} MB cada una.`,
+  reading: 'Leyendo…',
+  percent: ({ percent }) => `${percent} % enviado`,
+  waiting: 'En espera de conexión. Está guardada en este dispositivo.',
+  waitingOpen:
+    'En espera de conexión. Deja esta página abierta: este dispositivo no tiene espacio para guardar la grabación.',
+  lost: ({ names, count }) =>
+    plural(count, {
+      one: `Este dispositivo no tenía espacio para guardar ${names}. Agrégala de nuevo.`,
+      other: `Este dispositivo no tenía espacio para guardar ${names}. Agrégalas de nuevo.`,
+    }),
+  arrived: 'Lista para enviar',
+  notArrived: 'La conexión se perdió demasiadas veces. Lo que llegó se conserva: inténtalo de nuevo.',
+  remove: ({ name }) => `Quitar ${name}`,
+  retry: ({ name }) => `Intentar de nuevo con ${name}`,
+  notReady: 'Una grabación aún no ha llegado. Espera a que llegue, inténtalo de nuevo o quítala.',
+  removeFirst: 'Una grabación no se pudo agregar. Quítala para enviar el resto.',
+}
+
+// Only homeowners change them in the app: they are addressed.
+export const recordingChange: Messages<typeof en.recordingChange> = {
+  smaller: 'Reducir el tamaño',
+  cut: 'Elegir una parte',
+  stop: 'Detener',
+  of: ({ what, name }) => `${what}: ${name}`,
+  making: ({ percent }) => `Reduciendo el tamaño en este dispositivo… ${percent} %`,
+  cutting: ({ percent }) => `Recortando en este dispositivo… ${percent} %`,
+  names: { smaller: 'reducido', cut: 'recortado' },
+  notMade: {
+    unable: 'Este navegador no la puede modificar.',
+    failed: 'No se pudo modificar en este dispositivo.',
+    noSmaller: 'No quedaría más pequeña.',
+    stopped: 'Detuviste el cambio.',
+  },
+  asItIs: 'Se envía tal como está.',
+  changeFirst:
+    'Una grabación es demasiado larga o demasiado grande. Elige una parte, reduce su tamaño o quítala.',
+  title: 'Elegir la parte que se envía',
+  lead: ({ length, seconds }) => `Dura ${length} y el máximo son ${seconds} segundos.`,
+  leadLarge: 'Entera es demasiado grande, y este navegador no puede reducir su tamaño.',
+  preview: 'Vista previa',
+  start: 'Inicio',
+  end: 'Fin',
+  chosen: ({ length, most }) => `${length} de ${most}`,
+  play: 'Reproducir la parte',
+  use: 'Usar esta parte',
+}
+
+const device = (kind: 'video' | 'sound') => (kind === 'video' ? 'la cámara' : 'el micrófono')
+
+export const recorder: Messages<typeof en.recorder> = {
+  title: 'Grabar video o sonido',
+  close: 'Cerrar',
+  kinds: { video: 'Video', sound: 'Sonido' },
+  preview: 'Vista de la cámara',
+  start: 'Empezar a grabar',
+  stop: 'Detener la grabación',
+  timeOf: ({ now, most }) => `${now} de ${most}`,
+  starting: 'Preparando…',
+  tips: {
+    video: ({ seconds }) => `Hasta ${seconds} segundos. Muestra dónde está y luego acércate.`,
+    sound: ({ seconds }) => `Hasta ${seconds} segundos. Acerca el dispositivo a lo que oyes.`,
+  },
+  recording: 'Grabando',
+  silent: 'Esta página no puede usar un micrófono: el video no tiene sonido.',
+  recorded: 'Tu grabación',
+  use: 'Usarla',
+  again: 'Grabar de nuevo',
+  tryAgain: 'Intentar de nuevo',
+  ended: {
+    limit: ({ seconds }) => `El máximo son ${seconds} segundos, por eso terminó aquí.`,
+    hidden: 'La aplicación pasó a segundo plano, por eso terminó aquí. Lo que grabaste se conserva.',
+    lost: 'La cámara o el micrófono dejó de estar disponible, por eso terminó aquí. Lo que grabaste se conserva.',
+  },
+  faults: {
+    refused: ({ kind }) =>
+      `Esta página no tiene permiso para usar ${device(kind)}. Permítelo en los ajustes del navegador, o cierra esto y agrega una grabación que ya tengas.`,
+    missing: ({ kind }) =>
+      `No se encontró ${kind === 'video' ? 'ninguna cámara' : 'ningún micrófono'}. Cierra esto y agrega una grabación que ya tengas.`,
+    busy: ({ kind }) => `Otra aplicación está usando ${device(kind)}. Ciérrala e inténtalo de nuevo.`,
+    unable:
+      'No se pudo grabar nada aquí. Inténtalo de nuevo, o cierra esto y agrega una grabación que ya tengas.',
+  },
 }

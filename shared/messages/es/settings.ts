@@ -101,3 +101,42 @@ export const settings: Messages<typeof en.settings> = {
     othersSignedOut: 'Se cerró la sesión en los demás dispositivos',
   },
 }
+
+export const settingsParts: Messages<typeof en.settingsParts> = {
+  title: 'Ajustes',
+  general: 'General',
+  notifications: 'Notificaciones',
+  household: 'Hogar',
+  security: 'Seguridad',
+  billing: 'Facturación',
+  ownPassword: {
+    label: 'Tu contraseña',
+    proved: 'Gracias. Ya puedes seguir.',
+    setFirst:
+      'Primero crea una contraseña: cierra la sesión y usa “¿Olvidaste tu contraseña?” para obtener una.',
+    confirmWith: ({ provider }) => `Confirmar con ${provider}`,
+  },
+}
+
+export const tokens: Messages<typeof en.tokens> = {
+  title: 'Tokens para programas',
+  text: 'Un programa tuyo, o Home Assistant, puede leer tus reclamos o enviar uno con un token en lugar de tu contraseña.',
+  made: 'Creado: <made/> · aún sin usar',
+  madeAndUsed: 'Creado: <made/> · último uso: <used/>',
+  scope: { read: 'Lee', file: 'Lee y envía' },
+  make: 'Crear un token',
+  making: 'Creando...',
+  end: 'Eliminar',
+  endOf: ({ name }) => `Eliminar el token ${name}`,
+  endNamed: '¿Eliminar el token <name/>?',
+  endLead: 'A partir de ese momento se rechaza todo lo que lo use.',
+  ending: 'Eliminando...',
+  ended: 'Se eliminó el token',
+  name: '¿Para qué es?',
+  namePlaceholder: 'Por ejemplo, Home Assistant',
+  what: '¿Qué puede hacer?',
+  may: { read: 'Leer reclamos', file: 'Leer reclamos, enviarlos y escribir mensajes' },
+  copyNow: 'Copia tu token ahora',
+  once: 'Se muestra una sola vez. Quien lo tenga puede hacer lo mismo que él; elimínalo aquí cuando ya no lo necesites.',
+  label: 'Token',
+}
