@@ -1,6 +1,7 @@
 import { subject } from '#server/db/subjects.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
+import { quoted } from '#shared/messages/quoted.ts'
 import { recordLine } from '#shared/record/event-words.ts'
 import { builderNotice } from '#server/claims/record.ts'
 import { transact } from '#server/core.ts'
@@ -112,7 +113,9 @@ describe('a follow-up by itself', () => {
     const actor = { kind: 'homeowner', userId: sam.user.id, homeId: maya.user.id } as const
     const rows = await builderNotice(world.server.services.claims, actor, { id })
     expect(rows.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^A follow-up was written, as Maya Lindqvist had set: the answer was due/),
+      expect.stringContaining(
+        `A follow-up was written, as ${quoted('Maya Lindqvist')} had set: the answer was due`,
+      ),
     )
   })
 })
