@@ -199,7 +199,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/inbox/match.ts': [/^By the /],
   'server/inbox/service.ts': [/^Filed by hand\.$/],
   // Stored, and shown in the reader's language by shared/record.
-  'server/inbox/classify/bounce.ts': [/^It was /],
+  'server/inbox/bounce.ts': [/^It was /],
   'server/inbox/parse/encoded-text.ts': [/^SIGNED MESSAGE$/],
   // An email of a check to itself; whoever reads it finds what to do in its English.
   'server/inbox/test-mail-read.ts': [/./],

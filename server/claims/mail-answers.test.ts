@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseMail } from '#server/inbox/parse/parse.ts'
-import { classifyMail } from '#server/inbox/classify/classify.ts'
+import { classifyMail } from '#server/inbox/mail-kind.ts'
 import { LANGUAGE_NAMES, type Language } from '#shared/messages/languages.ts'
 import { inLanguage } from '#server/language.ts'
 import { REPLY_PLACEHOLDER } from '#server/delivery/email/mail.ts'

@@ -1,5 +1,5 @@
 import { iso } from '#server/clock.ts'
-import type { Classification, MailEnvelope } from './classify/classify.ts'
+import type { Classification, MailEnvelope } from './mail-kind.ts'
 import type { ParsedMail } from './parse/parse.ts'
 import { sha256 } from '#server/record/contents.ts'
 import type { InboxCore } from './core.ts'

@@ -17,7 +17,7 @@ import {
 } from '#server/profile/copies-repository.ts'
 import type { MailMessage } from '#server/messages/from-builder.ts'
 import { sameAddress } from './parse/addr-spec.ts'
-import type { MailEnvelope } from './classify/classify.ts'
+import type { MailEnvelope } from './mail-kind.ts'
 import type { ParsedMail } from './parse/parse.ts'
 import type { InboxCore } from './core.ts'
 import type { ClassifiedMail } from './classify.ts'

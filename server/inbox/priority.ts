@@ -12,7 +12,7 @@ import {
 } from '#server/profile/copies-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
-import type { MailEnvelope } from './classify/classify.ts'
+import type { MailEnvelope } from './mail-kind.ts'
 import {
   firstHeader,
   readBareAddresses,

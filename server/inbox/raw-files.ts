@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MailEnvelope } from './classify/classify.ts'
+import type { MailEnvelope } from './mail-kind.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { DAY } from '#shared/dates.ts'
 import { timePart } from '#server/ids.ts'

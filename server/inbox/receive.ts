@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InboundChannel } from '#shared/inbound.ts'
 import { iso } from '#server/clock.ts'
-import type { MailEnvelope } from './classify/classify.ts'
+import type { MailEnvelope } from './mail-kind.ts'
 import { firstHeader, readMessageId, readRawHeaders, type MailHeaders } from './parse/mail-headers.ts'
 import { readTestArrival, readTestMail, type TestMail } from './test-mail-read.ts'
 import { insertTestArrival } from './test-mail-repository.ts'

@@ -7,8 +7,8 @@ import {
   RECEIVER_HEADERS,
 } from './parse/mail-headers.ts'
 import type { InboundChannel } from '#shared/inbound.ts'
-import { plainReason } from './classify/bounce.ts'
-import type { MailEnvelope } from './classify/classify.ts'
+import { plainReason } from './bounce.ts'
+import type { MailEnvelope } from './mail-kind.ts'
 import type { MailReader } from './parse/reader.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Envelope } from '#server/delivery/email/smtp.ts'

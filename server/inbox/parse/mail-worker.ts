@@ -1,7 +1,7 @@
 // Parses emails in a thread of its own: a hostile email may take seconds, and the server must not wait for it.
 import { parentPort } from 'node:worker_threads'
 import '#server/language.ts'
-import { classifyMail } from '#server/inbox/classify/classify.ts'
+import { classifyMail } from '#server/inbox/mail-kind.ts'
 import { parseBeginning, parseMail } from './parse.ts'
 import type { WorkerAnswer, WorkerRequest } from './reader.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { plainReason } from '#server/inbox/classify/bounce.ts'
-import { classifyMail, type MailKind } from '#server/inbox/classify/classify.ts'
+import { plainReason } from '#server/inbox/bounce.ts'
+import { classifyMail, type MailKind } from '#server/inbox/mail-kind.ts'
 import { parseMail } from './parse.ts'
 
 type Expected = {

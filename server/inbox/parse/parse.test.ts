@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { assert, asyncProperty, constantFrom, integer, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { processorTime } from '#shared/testing/growth.ts'
-import { classifyMail } from '#server/inbox/classify/classify.ts'
+import { classifyMail } from '#server/inbox/mail-kind.ts'
 import { parseMail } from './parse.ts'
 
 const folder = new URL('../../testing/mails/', import.meta.url)

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createSingleWorker, type WorkerKind } from '#server/single-worker.ts'
-import type { Classification, MailEnvelope } from '#server/inbox/classify/classify.ts'
+import type { Classification, MailEnvelope } from '#server/inbox/mail-kind.ts'
 import type { ParsedMail } from './parse.ts'
 
 type MailReading = { parsed: ParsedMail; classification: Classification }
@@ -58,7 +58,7 @@ export function createMailReader(options: { program?: URL; cpuLimitMs?: number }
           }
         }
         const { describeUnread } = await import('./parse.ts')
-        const { classifyMail } = await import('#server/inbox/classify/classify.ts')
+        const { classifyMail } = await import('#server/inbox/mail-kind.ts')
         const parsed = describeUnread(raw)
         return { parsed, classification: classifyMail(parsed, envelope) }
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classifyMail } from './classify.ts'
+import { classifyMail } from './mail-kind.ts'
 import { parseMail } from '#server/inbox/parse/parse.ts'
 
 async function kindOf(

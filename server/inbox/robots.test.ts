@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { plainReason } from './bounce.ts'
-import { classifyMail } from './classify.ts'
+import { classifyMail } from './mail-kind.ts'
 import { parseMail } from '#server/inbox/parse/parse.ts'
 
-const folder = new URL('../../testing/mails/robots/', import.meta.url)
+const folder = new URL('../testing/mails/robots/', import.meta.url)
 /** The file name begins with the reported delivery: failed, delayed, or nothing ("noted"). */
 const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
 
