@@ -73,7 +73,7 @@ function backUp(into: string, at: string, cutAt = 0): Promise<BackupOutcome | un
     execArgv: [`--import=data:text/javascript,${encodeURIComponent(POWER_CUT)}`],
     serialization: 'advanced',
   })
-  child.send({
+  const order: BackupOrder = {
     dataDir,
     into,
     mayCreate: true,
@@ -83,7 +83,9 @@ function backUp(into: string, at: string, cutAt = 0): Promise<BackupOutcome | un
     postgres: undefined,
     copyTo: undefined,
     floorBytes: 0,
-  } satisfies BackupOrder)
+  }
+  // A process that was cut at its first steps reads no order.
+  child.send(order, () => undefined)
   return new Promise((resolve) => {
     let said: BackupOutcome | undefined
     child.once('message', (outcome: BackupOutcome) => (said = outcome))
