@@ -148,7 +148,8 @@ export async function startWorld(options: WorldOptions = {}) {
       await this.stop()
       if (options.dataDir) return
       if (isOnPostgres()) await dropDatabaseOf(dataDir)
-      await rm(dataDir, { recursive: true, force: true })
+      // A small picture for somebody who has left is still being written now and then.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
