@@ -181,11 +181,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body, from }: A
         },
       )
       sent.on('error', reject)
-      if (!('expect' in headers)) sent.end(body)
-      else {
-        sent.once('continue', () => sent.end(body))
-        sent.flushHeaders()
-      }
+      sent.end(body)
     },
   )
 }
