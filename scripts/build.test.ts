@@ -101,7 +101,7 @@ test('each program of its own that reads texts has them', async () => {
       .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
       .map(([file]) => readFileSync(path.join(root, file.replace(/\?.*$/, '')), 'utf8'))
     const read = new Set(files.flatMap((text) => text.match(/(?<=\b(?:textOf|useText)\(')\w+/g) ?? []))
-    const registers = files.some((text) => /^readTextsFrom\(/m.test(text))
+    const registers = files.some((text) => /^(?:readTextsFrom|readOwnTexts)\(/m.test(text))
     // The service worker and the page that verifies evidence have only those that they name.
     const named = /Partial<Texts>> = \{\s*en: \{([^}]*)\}/.exec(files.join('\n'))?.[1]
     const has = (area: string) => named === undefined || new RegExp(`\\b${area}\\b`).test(named)

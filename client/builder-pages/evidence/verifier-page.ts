@@ -9,9 +9,10 @@ import { recordFindings as findings } from '#shared/messages/en/record-findings.
 import { verifier as words } from '#shared/messages/en/evidence.ts'
 import { recordFindings as spanishFindings } from '#shared/messages/es/record-findings.ts'
 import { verifier as spanishWords } from '#shared/messages/es/evidence.ts'
-import { DEFAULT_LANGUAGE, languageOf, type Language } from '#shared/messages/languages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import { quoted, stretchesOf } from '#shared/messages/quoted.ts'
-import { readTextsFrom, textOf, type Area, type Texts } from '#shared/messages/text.ts'
+import { textOf, type Texts } from '#shared/messages/text.ts'
+import { readOwnTexts } from '../own-texts.ts'
 
 // Runs in a page on somebody's disk: no framework, no network, only what the page itself holds.
 
@@ -22,16 +23,7 @@ const TEXTS: Record<Language, Partial<Texts>> = {
   es: { recordFindings: spanishFindings, verifier: spanishWords },
   de: { recordFindings: germanFindings, verifier: germanWords },
 }
-const reader = languageOf(document.documentElement.lang) ?? DEFAULT_LANGUAGE
-readTextsFrom({
-  language: () => reader,
-  textOf: <Name extends Area>(area: Name): Texts[Name] => {
-    const found: Texts[Name] | undefined = TEXTS[reader][area]
-    if (!found) throw new Error(`This page reads no texts of ${area}`)
-    return found
-  },
-  onChange: () => () => undefined,
-})
+readOwnTexts(TEXTS)
 const text = (): Texts['verifier'] => textOf('verifier')
 const data = VerifiedClaims.parse(JSON.parse(document.getElementById(VERIFIED_CLAIMS)?.textContent ?? ''))
 

@@ -3,27 +3,19 @@ import styles from '../../parts/marks/mark-editor.css?inline'
 import { markPhoto } from '#client/parts/marks/mark-editor.ts'
 import type { Mark } from '#client/parts/marks/mark.ts'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
+import { readOwnTexts } from '../own-texts.ts'
 import { photoMarks as german } from '#shared/messages/de/photo-sheets.ts'
 import { photoMarks as words } from '#shared/messages/en/photo-sheets.ts'
 import { photoMarks as spanish } from '#shared/messages/es/photo-sheets.ts'
-import { DEFAULT_LANGUAGE, languageOf, type Language } from '#shared/messages/languages.ts'
-import { readTextsFrom, textOf, type Area, type Texts } from '#shared/messages/text.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { textOf, type Texts } from '#shared/messages/text.ts'
 
 const TEXTS: Record<Language, Partial<Texts>> = {
   en: { photoMarks: words },
   es: { photoMarks: spanish },
   de: { photoMarks: german },
 }
-const reader = languageOf(document.documentElement.lang) ?? DEFAULT_LANGUAGE
-readTextsFrom({
-  language: () => reader,
-  textOf: <Name extends Area>(area: Name): Texts[Name] => {
-    const found: Texts[Name] | undefined = TEXTS[reader][area]
-    if (!found) throw new Error(`This page reads no texts of ${area}`)
-    return found
-  },
-  onChange: () => () => undefined,
-})
+readOwnTexts(TEXTS)
 // The policy of the page allows no style element.
 adoptStyle(styles)
 
