@@ -78,7 +78,7 @@ test('a CommonJS library is imported later only by its default, which is all tha
 test('each program of its own that reads texts has them', async () => {
   const programs = [
     ...globSync('server/**/*-worker.ts'),
-    ...globSync('client/builder-pages/*/{page,verifier-page,marks}.ts'),
+    ...globSync('client/builder-pages/*/{page,verifier-page,marks,smaller}.ts'),
     'client/outbox/worker.ts',
   ]
   expect(programs.length).toBeGreaterThan(8)

@@ -45,6 +45,7 @@ async function buildClient(): Promise<void> {
 const OWN_SCRIPTS = {
   'builder-page': 'builder-pages/portal/page.ts',
   'builder-marks': 'builder-pages/portal/marks.ts',
+  'builder-smaller': 'builder-pages/portal/smaller.ts',
   'builder-dashboard': 'builder-pages/dashboard/page.ts',
   'evidence-link': 'builder-pages/evidence/page.ts',
   'evidence-verifier': 'builder-pages/evidence/verifier-page.ts',
@@ -71,7 +72,8 @@ async function buildOwnScript(name: string, source: string): Promise<void> {
     format: name === WORKER_PART ? 'iife' : 'esm',
     target: 'es2022',
     minify: true,
-    legalComments: 'none',
+    // A license may ask for its notice.
+    legalComments: 'eof',
     logLevel: 'warning',
     metafile: true,
     // A script brings its styles along: the page that loads it names one style sheet.

@@ -164,6 +164,128 @@ test.runIf(hasFfmpeg)(
   },
 )
 
+/** Returns the names of the recordings that the builder's reply is sent with. */
+const takenOn = (page: Page) =>
+  page
+    .locator('#add-recordings')
+    .evaluate((input) =>
+      input instanceof HTMLInputElement ? [...(input.files ?? [])].map(({ name }) => name) : [],
+    )
+
+/** So many that a video is looked at before it is sent. */
+const MANY_BYTES = 25 * 1024 * 1024
+
+test.runIf(hasFfmpeg)(
+  'the builder’s page makes a video smaller before it is sent, unless it cannot or is stopped',
+  async () => {
+    await using world = await startWorld({ withClient: true })
+    await using folder = await mkdtempDisposable(path.join(tmpdir(), 'recordings-'))
+    const maya = await world.homeowner()
+    await maya.savesProfile()
+    const { id } = await maya.files()
+    const address = `/b/${await tokenOf(maya, id)}`
+    const large = path.join(folder.path, 'kitchen.mp4')
+    await writeFile(large, padded(recordingFile('kitchen.mp4'), MAX_RECORDING_BYTES))
+    const noise = path.join(folder.path, 'noise.webm')
+    await writeFile(noise, recordingFile('noise.webm'))
+    const { length: noiseBytes } = recordingFile('noise.webm')
+    const arrived = async () =>
+      (await claimPage(maya, id)).messages.map(({ recordings = [] }) =>
+        recordings.map(({ fileName, sizeBytes }) => ({ fileName, sizeBytes })),
+      )
+
+    const old = await openWindow(browser, world.url)
+    await old.page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'))
+    await old.page.goto(address)
+    await old.page.locator('#add-recordings').setInputFiles([large, noise])
+    await old.page.getByText('This recording is too large.').waitFor()
+    await old.page.getByRole('button', { name: 'Remove noise.webm' }).waitFor()
+    expect(await old.page.getByRole('button', { name: /kitchen|Send as it is/ }).count()).toBe(0)
+    await old.page.getByLabel('Reply to Maya').fill('Is it this noise?')
+    await old.page.getByRole('button', { name: 'Send reply' }).click()
+    await old.page.waitForURL(/done=said/)
+    expect(await arrived()).toEqual([[{ fileName: 'noise.webm', sizeBytes: noiseBytes }]])
+    await old.context.close()
+
+    const lost = await openWindow(browser, world.url)
+    await lost.page.route(/builder-smaller-/, (route) => route.abort())
+    await lost.page.goto(address)
+    await lost.page.locator('#add-recordings').setInputFiles([large, noise])
+    await lost.page.getByText('kitchen.mp4: This recording is too large.').first().waitFor()
+    await expect.poll(() => takenOn(lost.page)).toEqual(['noise.webm'])
+    await lost.context.close()
+
+    const { page, context, complaints } = await openWindow(browser, world.url)
+    const field = page.locator('#add-recordings')
+    const taken = () => takenOn(page)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    const asked = (what: RegExp) => requests.filter((pathname) => what.test(pathname))
+    const held = Promise.withResolvers<void>()
+    await page.route(/builder-smaller-/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Send reply' }).waitFor()
+    expect(asked(/builder-smaller-/)).toEqual([])
+    await field.setInputFiles([large])
+    await page.getByText('Looking at it…').waitFor()
+    await page.getByRole('button', { name: 'Stop: kitchen.mp4' }).press('Enter')
+    await page.getByText('kitchen.mp4: This recording is too large.').first().waitFor()
+    expect(await taken()).toEqual([])
+    await field.setInputFiles([noise])
+    await page.getByRole('button', { name: 'Send as it is: noise.webm' }).press('Enter')
+    await expect.poll(taken).toEqual(['noise.webm'])
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove noise.webm')
+    await field.setInputFiles([large])
+    await page.getByRole('button', { name: 'Stop: kitchen.mp4' }).waitFor()
+    await page.getByLabel('Reply to Maya').fill('Is it this tap?')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await page.getByRole('button', { name: 'Sending...' }).waitFor()
+    expect(asked(/\/say$/)).toEqual([])
+    held.resolve()
+    await page.waitForURL(/done=said/)
+    const [, second] = await arrived()
+    expect(second).toEqual([
+      { fileName: 'noise.webm', sizeBytes: noiseBytes },
+      {
+        fileName: 'kitchen (made smaller).mp4',
+        sizeBytes: expect.toSatisfy((bytes) => bytes < 2 * 1024 * 1024),
+      },
+    ])
+
+    const unfit: readonly [RecordingName, number, RegExp][] = [
+      ['long.mp4', MANY_BYTES, /^long.mp4: This recording is too long\..*again\.$/],
+      ['old.mp4', MAX_RECORDING_BYTES, /^old.mp4: This recording is too large\..*can’t change it\.$/],
+    ]
+    for (const [name, size, refusal] of unfit) {
+      const file = path.join(folder.path, name)
+      await writeFile(file, padded(recordingFile(name), size))
+      await field.setInputFiles([file])
+      await page.getByText(refusal).first().waitFor()
+      expect(await taken()).toEqual([])
+    }
+    await field.setInputFiles([noise])
+    await page.getByRole('button', { name: 'Remove noise (made smaller).mp4' }).waitFor()
+    await page
+      .getByText(/^Made smaller: \d\S* MB instead of 2\d\S* MB\.$/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Send as it is: noise.webm' }).press('Enter')
+    await page.getByRole('button', { name: 'Remove noise.webm' }).press('Enter')
+    expect(await taken()).toEqual([])
+    await field.setInputFiles([noise])
+    await page.getByLabel('Reply to Maya').fill('Is it this noise?')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect
+      .poll(async () => (await arrived())[2]?.map(({ fileName }) => fileName))
+      .toEqual(['noise (made smaller).mp4'])
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
 const Link = z.object({ result: z.object({ data: z.object({ json: NewEvidenceLink }) }) })
 
 test.runIf(hasFfmpeg)(

@@ -56,6 +56,14 @@ const RECIPES = {
   'noise.mp4': [...picture('640x360', 1, 24), '-vf', 'noise=alls=100:allf=t', ...H264, '-crf', '2'],
   /** The same with 5 MB. */
   'loud.mp4': [...picture('480x270', 1, 24), '-vf', 'noise=alls=100:allf=t', ...H264, '-crf', '2'],
+  /** The same with 28 MB, as a browser writes it. */
+  'noise.webm': [
+    ...picture('1280x720', 2, 12),
+    ...sound(2),
+    '-vf',
+    'noise=alls=100:allf=t',
+    ...'-c:v libvpx -deadline realtime -cpu-used 8 -qmin 0 -qmax 2 -b:v 200M -c:a libopus'.split(' '),
+  ],
   /** A codec that neither we nor browsers read. */
   'old.mp4': [...picture('160x120', 1), '-c:v', 'mpeg4'],
 } as const

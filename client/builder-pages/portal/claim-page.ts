@@ -1,7 +1,14 @@
 import { addressOf } from '#client/lib/base.ts'
 
 /** Values that the server wrote into the page's body for this script. */
-const { base: path = '', failed = '', seen = '0', unopened, marker = '' } = document.body.dataset
+const {
+  base: path = '',
+  failed = '',
+  seen = '0',
+  unopened,
+  marker = '',
+  smaller = '',
+} = document.body.dataset
 
 /** The page's address, `/b/TOKEN`. */
 export const BASE = addressOf(path)
@@ -11,6 +18,8 @@ export const NOT_SENT = failed
 export const CHANGE_SEEN = Number(seen)
 /** The address of the script that marks photos. */
 export const MARKER = marker
+/** The address of the script that makes videos smaller. */
+export const SMALLER = smaller
 /** True if the server waits for the first interaction with this page. */
 export const IS_UNOPENED = unopened !== undefined
 

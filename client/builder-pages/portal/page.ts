@@ -6,6 +6,7 @@ import { addressOf } from '#client/lib/base.ts'
 import { filled } from '#client/lib/fill-message.ts'
 import { setUpAttached } from './attached.ts'
 import { setUpLive } from './live.ts'
+import { recordingsReady } from './chosen-recordings.ts'
 import { setUpRecordings } from './not-played.ts'
 import { setUpReply, forgetReply } from './reply.ts'
 import { setUpTranslations, translate } from './translate.ts'
@@ -165,8 +166,9 @@ async function submit(form: HTMLFormElement, isByKey: boolean): Promise<void> {
   setBusy(button, false)
 }
 
-/** Returns false when the server refused what was sent, and says why. */
+/** Returns false when something was refused, here or by the server, and says why. */
 async function send(form: HTMLFormElement, isByKey: boolean): Promise<boolean> {
+  if (form.id === 'reply' && !(await recordingsReady())) return false
   const data = new FormData(form)
   const response = await post(form.action, form.enctype === 'multipart/form-data' ? data : textOf(data))
   if (!response.ok) {

@@ -8,7 +8,7 @@ import { textOf } from '#shared/messages/text.ts'
 import { putFile } from '#client/lib/put-file.ts'
 import { browserNetwork } from '#client/lib/upload-list.ts'
 import { readRecording } from './read-recording.ts'
-import type { Making } from './recording-plan.ts'
+import { device, type Making } from './recording-plan.ts'
 import { openUnsent } from './unsent-recordings.ts'
 import { createRecordingUploads, type ChosenRecording, type UploadCalls } from './recording-uploads.ts'
 
@@ -52,14 +52,6 @@ export async function uploadsInBrowser(
 /** The library is loaded only for a recording that is changed. */
 const make = async (file: File, how: Making): Promise<File> =>
   (await import('./make-smaller.ts')).makeSmaller(file, how)
-
-const device = () => ({
-  canMake: 'VideoEncoder' in window,
-  isSavingData: 'connection' in navigator && isSaving(navigator.connection),
-})
-
-const isSaving = (connection: unknown): boolean =>
-  typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
 
 export type OpenRecordings = Awaited<ReturnType<typeof uploadsInBrowser>>
 

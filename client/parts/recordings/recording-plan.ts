@@ -41,11 +41,23 @@ export function needOf({ sizeBytes, seconds }: Facts): Remedy | null {
   return sizeBytes > MAX_RECORDING_BYTES ? 'smaller' : null
 }
 
+/** Returns whether videos can be made smaller on this device, and whether the person wants to send little. */
+export const device = () => ({
+  canMake: 'VideoEncoder' in window,
+  isSavingData: 'connection' in navigator && isSaving(navigator.connection),
+})
+
+const isSaving = (connection: unknown): boolean =>
+  typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+
+/** Returns whether a recording has so many bytes that a smaller one may be sent much sooner. */
+export const hasManyBytes = (sizeBytes: number, { isSavingData }: { isSavingData: boolean }): boolean =>
+  sizeBytes > (isSavingData ? LARGE_BYTES.savingData : LARGE_BYTES.usually)
+
 /** Returns whether a video that can be sent as it is would be sent much sooner when it is made smaller. */
-export function isLarge({ sizeBytes, seconds, isVideo }: Facts, { isSavingData }: { isSavingData: boolean }) {
+export function isLarge({ sizeBytes, seconds, isVideo }: Facts, on: { isSavingData: boolean }) {
   if (!isVideo || seconds === null) return false
-  const most = isSavingData ? LARGE_BYTES.savingData : LARGE_BYTES.usually
-  return sizeBytes > most && (8 * sizeBytes) / seconds > LARGE_BITS
+  return hasManyBytes(sizeBytes, on) && (8 * sizeBytes) / seconds > LARGE_BITS
 }
 
 /** Also: a person stopped it, or a part that was only taken out is still too large. */

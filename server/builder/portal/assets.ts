@@ -26,12 +26,13 @@ export function pageFiles(
   // Their paths in client/: their keys in the manifest, their addresses in development.
   const styles = `${folder}/page.css`
   const script = `${folder}/page.ts`
-  // Loaded when a photo is marked.
-  const marker = folder === 'builder-pages/portal' ? `${folder}/marks.ts` : undefined
+  // Loaded when a photo is marked, and when a video is made smaller.
+  const [marker, smaller] =
+    folder === 'builder-pages/portal' ? [`${folder}/marks.ts`, `${folder}/smaller.ts`] : []
   const common = { base: basePath(publicUrl), languages }
   if (!clientDir) {
-    const paths = { styles: `/${styles}`, script: `/${script}`, marker: marker && `/${marker}` }
-    return { ...paths, font: undefined, ...common }
+    const later = { marker: marker && `/${marker}`, smaller: smaller && `/${smaller}` }
+    return { styles: `/${styles}`, script: `/${script}`, ...later, font: undefined, ...common }
   }
   const manifest = Files.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
@@ -45,6 +46,7 @@ export function pageFiles(
     styles: addressOf(styles),
     script: addressOf(script),
     marker: marker && addressOf(marker),
+    smaller: smaller && addressOf(smaller),
     font: addressOf(FONT),
     ...common,
   }

@@ -22,6 +22,8 @@ export type PageFiles = {
   script: string | undefined
   /** The script that marks photos, for pages that send some. */
   marker?: string | undefined
+  /** The script that makes videos smaller, for pages that send some. */
+  smaller?: string | undefined
   font: string | undefined
   base: string
   /** The languages that readers may choose from. */

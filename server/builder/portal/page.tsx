@@ -66,6 +66,7 @@ export function claimDocument(props: PageProps, files: PageFiles): string {
       'data-failed': notSent(),
       'data-news': textOf('builderThread').news,
       'data-marker': files.marker,
+      'data-smaller': files.smaller,
       'data-seen': String(props.view.latestChange),
       'data-unopened': isUnopened ? '' : undefined,
     },

@@ -17,6 +17,7 @@ import { AddFiles, AddPhotos, ChosenPhotos, FilesError } from './file-fields.tsx
 import { fieldOf, focusWhen } from './labels.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 const MAX_MEGABYTES = MAX_RECORDING_BYTES / 1024 / 1024
 
@@ -27,6 +28,7 @@ const MAX_MEGABYTES = MAX_RECORDING_BYTES / 1024 / 1024
 export function ReplyForm({ view, state, base }: PageProps) {
   const text = useText('builderForms').reply
   const { failures } = useText('builderPage')
+  const changing = useText('recordingChange')
   const { errors } = state
   const typed = state.typed.say
   return (
@@ -54,11 +56,21 @@ export function ReplyForm({ view, state, base }: PageProps) {
         aria-label={text.attachedRecordings}
         data-remove={text.remove}
         data-removed={text.removed}
+        data-as-it-is={changing.sendAsItIs}
+        data-stop={changing.stop}
+        data-of={changing.of({ what: '<what/>', name: '<file/>' })}
       />
       <template id="attached-recording">
         <li>
-          <span className="grow name" />
-          <Button look="ghost" isIconOnly icon="close" />
+          <div className="grow">
+            <p className="name" dir="auto" />
+            <progress max={100} hidden />
+            <p className="muted sm num" hidden>
+              {textOf('recordingField').reading}
+            </p>
+            <Button look="link" className="as-it-is" hidden />
+          </div>
+          <Button look="ghost" className="rm" isIconOnly icon="close" />
         </li>
       </template>
       <div className="send-row">

@@ -611,7 +611,7 @@ describe('opening the page', () => {
       'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',
       'content-security-policy':
-        "default-src 'none'; img-src 'self' blob:; media-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; img-src 'self' blob:; media-src 'self' blob:; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     })
     expect(headers['set-cookie']).toBeUndefined()
   })
@@ -1240,6 +1240,7 @@ describe('files', () => {
       [source.slice(1)]: { file: 'assets/builder-page-1a2b.css' },
       [code.slice(1)]: { file: 'assets/builder-page-1a2b.js' },
       'builder-pages/portal/marks.ts': { file: 'assets/builder-marks-1a2b.js' },
+      'builder-pages/portal/smaller.ts': { file: 'assets/builder-smaller-1a2b.js' },
       [FONT]: { file: 'assets/font-1a2b.woff2' },
     }
     await writeFile(path.join(clientDir, '.vite', 'manifest.json'), JSON.stringify(manifest))
@@ -1248,6 +1249,7 @@ describe('files', () => {
     expect(stylesOf(body)).toBe('/assets/builder-page-1a2b.css')
     expect(scriptOf(body)).toBe('/assets/builder-page-1a2b.js')
     expect(body).toContain('data-marker="/assets/builder-marks-1a2b.js"')
+    expect(body).toContain('data-smaller="/assets/builder-smaller-1a2b.js"')
     expect(body).toContain(
       '<link rel="preload" as="font" href="/assets/font-1a2b.woff2" crossorigin="anonymous"/>',
     )

@@ -37,14 +37,14 @@ type BuilderRoutesOptions = {
   canReplyByMail: () => boolean
 }
 
-/** `blob:` is a photo that was chosen and not sent yet. */
+/** `blob:` is a photo or a recording that was chosen and not sent yet. */
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'content-security-policy':
-    "default-src 'none'; img-src 'self' blob:; media-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self' blob:; media-src 'self' blob:; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 const FORM_LIMIT_BYTES = 256 * 1024
 

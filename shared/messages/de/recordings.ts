@@ -51,7 +51,7 @@ export const recordingField: Messages<typeof en.recordingField> = {
   removeFirst: 'Eine Aufnahme konnte nicht hinzugefügt werden. Entferne sie, um den Rest zu senden.',
 }
 
-// Only homeowners change them in the app: they are addressed.
+// Builders read this too, but for `stopped`, `changeFirst` and the window: only there somebody is addressed.
 export const recordingChange: Messages<typeof en.recordingChange> = {
   smaller: 'Verkleinern',
   cut: 'Ausschnitt wählen',
@@ -67,6 +67,8 @@ export const recordingChange: Messages<typeof en.recordingChange> = {
     stopped: 'Du hast die Änderung abgebrochen.',
   },
   asItIs: 'Sie wird gesendet, wie sie ist.',
+  sendAsItIs: 'Unverändert senden',
+  made: ({ before, after }) => `Verkleinert: ${after} statt ${before}.`,
   changeFirst:
     'Eine Aufnahme ist zu lang oder zu groß. Wähle einen Ausschnitt, verkleinere sie oder entferne sie.',
   title: 'Ausschnitt zum Senden wählen',

@@ -73,6 +73,11 @@ export const recordingChange = {
     stopped: 'You stopped the change.',
   },
   asItIs: 'It is sent as it is.',
+  /** On the button that ends it, of one that is small enough. */
+  sendAsItIs: 'Send as it is',
+  /** `before` and `after` are sizes. */
+  made: ({ before, after }: { before: string; after: string }) =>
+    `Made smaller: ${after} instead of ${before}.`,
   /** In place of sending. */
   changeFirst: 'A recording is too long or too large. Choose a part, make it smaller, or remove it.',
   /** The window in which a part is chosen. */

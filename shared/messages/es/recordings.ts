@@ -47,7 +47,7 @@ export const recordingField: Messages<typeof en.recordingField> = {
   removeFirst: 'Una grabación no se pudo agregar. Quítala para enviar el resto.',
 }
 
-// Only homeowners change them in the app: they are addressed.
+// Builders read this too, but for `stopped`, `changeFirst` and the window: only there somebody is addressed.
 export const recordingChange: Messages<typeof en.recordingChange> = {
   smaller: 'Reducir el tamaño',
   cut: 'Elegir una parte',
@@ -63,6 +63,8 @@ export const recordingChange: Messages<typeof en.recordingChange> = {
     stopped: 'Detuviste el cambio.',
   },
   asItIs: 'Se envía tal como está.',
+  sendAsItIs: 'Enviar tal como está',
+  made: ({ before, after }) => `Tamaño reducido: ${after} en lugar de ${before}.`,
   changeFirst:
     'Una grabación es demasiado larga o demasiado grande. Elige una parte, reduce su tamaño o quítala.',
   title: 'Elegir la parte que se envía',
