@@ -12,7 +12,7 @@ import { verifier as spanishWords } from '#shared/messages/es/evidence.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { quoted, stretchesOf } from '#shared/messages/quoted.ts'
 import { textOf, type Texts } from '#shared/messages/text.ts'
-import { readOwnTexts } from '../own-texts.ts'
+import { readOwnTexts } from '../portal/own-texts.ts'
 
 // Runs in a page on somebody's disk: no framework, no network, only what the page itself holds.
 

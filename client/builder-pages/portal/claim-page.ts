@@ -84,7 +84,8 @@ export function showErrors(form: HTMLFormElement, fields: Readonly<Record<string
     place.hidden = typeof message !== 'string'
     const words = place.querySelector('span')
     if (words) words.textContent = typeof message === 'string' ? message : ''
-    const input = form.querySelector<HTMLElement>(`#${name}`)
+    // The list of recordings on the page has the field's name as its id.
+    const input = form.querySelector<HTMLElement>(`#${name}, #add-${name}`)
     if (!input) continue
     if (place.hidden) {
       input.removeAttribute('aria-invalid')

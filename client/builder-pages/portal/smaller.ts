@@ -9,7 +9,7 @@ import { recordingChange as spanishChange, recordings as spanish } from '#shared
 import type { Language } from '#shared/messages/languages.ts'
 import { textOf, type Texts } from '#shared/messages/text.ts'
 import { sizeText } from '#shared/size-text.ts'
-import { readOwnTexts } from '../own-texts.ts'
+import { readOwnTexts } from './own-texts.ts'
 
 const TEXTS: Record<Language, Partial<Texts>> = {
   en: { recordings: words, recordingChange: change },
