@@ -11,7 +11,7 @@ const SPECIFIED = [
 ]
 /** Text that is not for people: words of others that are looked for, and descriptions for programs. */
 const OTHER_WORDS =
-  /^(server\/(writing|rest|inbox\/(parse|classify|quotation))|shared\/classify)\/|^server\/documents\/evidence\/claim-file\.ts$|\.test\.tsx?$|\/testing\//
+  /^(server\/(writing|rest|inbox\/(parse|quotation))|shared\/classify)\/|^server\/inbox\/(automatic-words|bounce|bounce-words|mail-kind)\.ts$|^server\/documents\/evidence\/claim-file\.ts$|\.test\.tsx?$|\/testing\//
 
 /** The lines of code, without comments, of files with texts that people read. */
 const lines = globSync('{client,server,shared}/**/*.{ts,tsx}', { cwd: root })
