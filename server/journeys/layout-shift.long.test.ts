@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { suggest } from '#shared/classify/suggest.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
@@ -25,10 +25,9 @@ beforeAll(async () => {
   await fetch(`${world.url}${builderLink}/fixed`, { method: 'POST' })
   await world.undoTimePasses()
 })
-afterAll(async () => {
-  await browser.close()
-  await world.stop()
-})
+// A test that fails leaves its windows, whose open streams others would count.
+afterEach(() => browser.close())
+afterAll(() => world.stop())
 
 describe.each([
   { name: 'a phone', size: PHONE },
