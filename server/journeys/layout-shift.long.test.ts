@@ -117,6 +117,8 @@ describe.each([
       { reducedMotion: 'no-preference', says: 'On Monday.', names: ['text-in', 'text-out'] },
     ] as const) {
       await page.emulateMedia({ reducedMotion })
+      // With that the browser takes a font into use that was too late for the page, and lines break elsewhere.
+      const earlier = await shiftsOf(page)
       const before = await sentence.textContent()
       await builder.says(says)
       await expect.poll(() => sentence.textContent()).toContain(says)
@@ -125,7 +127,7 @@ describe.each([
         [undefined, '::after'].map((part) => getComputedStyle(element, part).animationName),
       )
       expect(animations).toEqual(names)
-      expect(await shiftsOf(page)).toEqual([])
+      expect(await shiftsOf(page)).toEqual(earlier)
     }
     // The title's link covers the row, the sentence too.
     await sentence.click({ force: true })
