@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** What a link answers for the recordings of its claim: a whole file, a range, one that is cached, and a picture. */
+/** The answers of a link for the recordings of its claim: a whole file, a range, one that is cached, and a picture. */
 async function answersOf(url: string, id = videoId): Promise<number[]> {
   const at = `${url}/recordings/${id}`
   const answers = [

@@ -52,7 +52,7 @@ export const publicWays = {
   start: 'Start Homeclaim with <setting/>, then press Change here, enter the new address, and Check.',
 }
 
-/** What a field of the admin's forms about email lacks. */
+/** Mistakes in a field of the admin's forms about email. */
 export const mailRules = {
   address: 'Please enter an address such as https://home.example.com',
   port: 'Please enter a port from 1 to 65535',
@@ -62,7 +62,7 @@ export const mailRules = {
   claimNumber: 'Please enter a claim number',
 }
 
-/** Who alone can open an address that is not on the internet. */
+/** The devices that can open an address that is not on the internet. */
 export const reach = {
   /** To whoever sends a link. */
   only: {

@@ -125,7 +125,7 @@ export const builderPage = {
 
 const seconds = (left: number) => plural(left, { one: '1 second', other: `${left} seconds` })
 
-/** How a builder answers on the page of a claim: what is pressed, typed and chosen there. */
+/** A builder's answers on the page of a claim: everything pressed, typed and chosen there. */
 export const builderForms = {
   title: 'Answer this claim',
   acknowledge: {

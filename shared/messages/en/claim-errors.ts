@@ -37,7 +37,7 @@ export const claimErrors = {
   },
 }
 
-/** What the server answers about a home: who may do what, invitations, its profile, documents and reports. */
+/** The server's answers about a home: who may do what, invitations, its profile, documents and reports. */
 export const homeRules = {
   readOnly: 'You can look at this home, but not change anything in it.',
   ownerOnly: 'Only the owner of this home can do this.',

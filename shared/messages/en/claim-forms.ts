@@ -69,7 +69,7 @@ export const followUpDrafts = {
     `Hello,\n\nI expected this repair to be done by ${due}. Could you please let me know when it will be?\n\nThank you.`,
 }
 
-/** Where in the house a claim is: the field of every form. */
+/** The room a claim is about: the field of every form. */
 export const roomField = {
   label: 'Where in the house',
   /** A chip of one word, until a room is chosen. */

@@ -31,7 +31,7 @@ export const claimRules = {
   },
 }
 
-/** What forms about a claim say when something is missing: a message, a statement, own targets. */
+/** Mistakes in forms about a claim: a message, a statement, own targets. */
 export const actRules = {
   messageMissing: 'Please write a message',
   messageTooLong: 'Message is too long',
@@ -44,7 +44,7 @@ export const actRules = {
   wholeDays: ({ max }: { max: number }) => `Enter a whole number from 1 to ${max}`,
 }
 
-/** What to do at once, shown under words that sound like danger. */
+/** Advice to follow at once, shown under words that sound like danger. */
 export const dangers: Record<DangerKind, string> = {
   'carbon-monoxide':
     'This sounds like carbon monoxide. Take everyone outside into fresh air now, then call 911. File the claim once you are safe.',
