@@ -134,3 +134,24 @@ test('while the stream is broken the list is read every minute and an open claim
   await pass(15 * SECOND)
   await waitFor(() => expect(reads()).toBe(read + 1))
 })
+
+test('a claim that was marked as changed is read again when it is opened, however short a time ago it was read', async () => {
+  const { callsTo, queries } = renderPage('/claims/claim-1', {
+    as: homeowner,
+    script: { 'claims.byId': claimDetail(), 'claims.list': pageOf(before), 'metrics.get': metrics },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Dishwasher supply line drips' })
+  await waitFor(() => expect(follower).toBeDefined())
+  // Without the stream it would be read every 15 seconds.
+  act(() => follower?.onState(true))
+  const [dashboard] = screen.getAllByRole('link', { name: 'Dashboard' })
+  if (!dashboard) throw new Error('no link')
+  fireEvent.click(dashboard)
+  const row = await screen.findByRole('link', { name: /It drips/ })
+  const reads = () => callsTo('claims.byId').length
+  const read = reads()
+  await act(() => queries.invalidateQueries({ queryKey: [['claims', 'byId']] }))
+  expect(reads()).toBe(read)
+  fireEvent.click(row)
+  await waitFor(() => expect(reads()).toBe(read + 1))
+})

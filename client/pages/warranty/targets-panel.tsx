@@ -112,6 +112,8 @@ function TargetsForm({
   }
   const utils = trpc.useUtils()
   const save = trpc.targets.save.useMutation({
+    // A claim still on its way was counted by the old ones.
+    onMutate: () => utils.claims.byId.cancel(),
     onSuccess: (saved) => {
       onSaved()
       utils.targets.get.setData(undefined, saved)

@@ -36,7 +36,7 @@ function followVisibility(onChange: () => void): () => void {
 }
 
 const REFRESH_MS = 15_000
-/** The first page of the app is read with its session, a moment before it is drawn. */
+/** The first page of the app is read with its session, a moment before it is drawn; what changed since is marked. */
 const JUST_READ_MS = 3_000
 
 /**
@@ -50,7 +50,8 @@ export function useClaim(id: string) {
     {
       refetchInterval: isLive ? false : REFRESH_MS,
       refetchOnWindowFocus: 'always',
-      refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > JUST_READ_MS && 'always',
+      refetchOnMount: ({ state }) =>
+        (state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_READ_MS) && 'always',
     },
   )
 }
