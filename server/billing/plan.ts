@@ -34,7 +34,7 @@ export type Subscription = {
 /** Days that Premium stays while a failed payment is retried, from the start of the unpaid period. */
 const GRACE_DAYS = 14
 
-/** Returns whether a subscription gives its account Premium at this moment. The reasons are in README.md. */
+/** Returns whether a subscription gives its account Premium at this moment. Its price is not checked. */
 export function grantsPremium(subscription: Subscription, now: Date): boolean {
   const { state } = stateOf(subscription, now)
   return state === 'paid' || state === 'ending' || state === 'past-due'

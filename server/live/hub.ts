@@ -4,7 +4,8 @@ import type { Change, PublishedChange } from './changes-repository.ts'
 
 /**
  * The changes that a stream carries: those of an account, for one of its sessions; those of a home's claims, for
- * holders of their link; or those of all claims that are addressed to a builder (in lower case).
+ * holders of their link; or those of all claims that are addressed to a builder (in lower case). A stream names claims and
+ * says nothing about them, so that authorization has one place.
  */
 export type Audience =
   | { userId: string; sessionId: string }

@@ -42,8 +42,7 @@ type StatusRow = {
 }
 
 /**
- * Everything that differs from status to status. What else a new one needs is named by the compiler or a test; the README
- * has the list.
+ * Everything that differs from status to status. What else a new one needs is named by the compiler or a test (README.md).
  */
 export const STATUS: Record<ClaimStatus, StatusRow> = {
   New: {

@@ -5,7 +5,7 @@ import { SUMMARY_MAX } from '#shared/claims/lengths.ts'
 
 /**
  * Summaries written by hand, with the trade that would have to come out first. `build` ones were read while the lexicon
- * was made; `held` ones were not, and must stay unread when it is changed (see `shared/classify`).
+ * was made; `held` ones were not, and must stay unread when it is changed (shared/README.md).
  */
 const Labelled = z.object({
   summary: z.string().min(1).max(SUMMARY_MAX),

@@ -23,7 +23,8 @@ type Gesture = { view: View; fingers: ReadonlyMap<number, Point> }
 
 /**
  * Zoom and pan of one picture on a stage: buttons and keys call `step`, the stage takes the handlers for drag, swipe
- * and pinch, the wheel is listened to by `useWheelSteps`. Changing `photoId` puts the picture back at 1x.
+ * and pinch, the wheel is listened to by `useWheelSteps`. Changing `photoId` puts the picture back at 1x. Our
+ * own, because `react-zoom-pan-pinch` adds style elements, which our policy blocks.
  */
 export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void) {
   const stage = useRef<HTMLDivElement>(null)

@@ -27,7 +27,7 @@ export const SELECTION_FIELDS = [
 export type Selection = 'take' | 'leave' | 'look-inside'
 
 /**
- * Decides by the headers alone whether an email in the mailbox is ours (README.md, "A mailbox may be a person's own").
+ * Decides by the headers alone whether an email in the mailbox is ours (server/inbox/README.md).
  * In a shared mailbox, email to the address without a tag is private; in a mailbox of our own it is ours.
  */
 export function selectMail(headers: MailHeaders, addresses: AddressBook, isShared: boolean): Selection {
