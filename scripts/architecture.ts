@@ -40,7 +40,7 @@ export function drawModules(imports: Map<string, Set<string>>): string {
     .flatMap((from) => {
       const direct = [...(imports.get(from) ?? [])].toSorted()
       const implied = new Set(direct.flatMap((to) => [...reach(to)]))
-      return direct.filter((to) => !implied.has(to)).map((to) => `  ${idOf(from)} --> ${idOf(to)}\n`)
+      return direct.filter((to) => !implied.has(to)).map((to) => `  ${idOf(from)}-->${idOf(to)}\n`)
     })
   return `flowchart TD\n${boxes.toReversed().join('')}${arrows.join('')}`
 }
