@@ -20,7 +20,7 @@ import { verifyEntries } from '#shared/record/verify.ts'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { recordFindings as english } from '#shared/messages/en/record-findings.ts'
+import { recordFindings as english } from '#shared/messages/en/claim-sheets.ts'
 import { findingText } from '#shared/record/labels.ts'
 import { typed } from './usage.ts'
 

@@ -139,7 +139,11 @@ export function Shell({ loadPage }: { loadPage: LoadPage }) {
 
 function Brand() {
   return (
-    <Link className="brand" to={paths.dashboard} aria-label={useText('navigation').brand}>
+    <Link
+      className="brand"
+      to={paths.dashboard}
+      aria-label={useText('navigation').brand({ product: PRODUCT_NAME })}
+    >
       <Logo />
       <span>{PRODUCT_NAME}</span>
     </Link>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { RecordedFile } from '#shared/record/file.ts'
 import { recordedFiles } from '#shared/record/file.ts'
-import { recordFindings as english } from '#shared/messages/en/record-findings.ts'
+import { recordFindings as english } from '#shared/messages/en/claim-sheets.ts'
 import { findingText } from '#shared/record/labels.ts'
 import { connectForReading, type Db } from '#server/db/connect.ts'
 import { rawKey } from '#server/inbox/raw-files.ts'

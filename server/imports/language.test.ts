@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
-import { importErrors, photoRefusals } from '#shared/messages/en/server-errors.ts'
+import { importErrors, photoRefusals } from '#shared/messages/en/server-answers.ts'
 import { inLanguage } from '#server/language.ts'
 import { problemInWords } from './review.ts'
 

@@ -1,7 +1,7 @@
 import { subject } from '#server/db/subjects.ts'
 import { transact } from '#server/core.ts'
 import { photoWrongType } from '#shared/photo-files.ts'
-import { photoRefusals } from '#shared/messages/en/server-errors.ts'
+import { photoRefusals } from '#shared/messages/en/server-answers.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BucketServer } from '#server/testing/bucket-server.ts'
 import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'

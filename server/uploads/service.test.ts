@@ -12,7 +12,7 @@ import { insertInbound, settleInbound } from '#server/inbox/repository.ts'
 import { MAX_PHOTO_BYTES, tooManyPhotos } from '#shared/photo-files.ts'
 import { MAX_RECORDING_BYTES } from '#shared/recording-files.ts'
 import { photoKey } from './photo-keys.ts'
-import { uploadErrors } from '#shared/messages/en/server-errors.ts'
+import { uploadErrors } from '#shared/messages/en/server-answers.ts'
 import { CLAIM_BYTES, roomForAnswer, roomOfClaim } from './quota.ts'
 
 import {

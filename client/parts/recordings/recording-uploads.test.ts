@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TRPCClientError } from '@trpc/client'
-import { recordingChange, recordings as words } from '#shared/messages/en/recordings.ts'
+import { recordingChange, recordings as words } from '#shared/messages/en/media.ts'
 import { MAX_RECORDING_BYTES, MAX_RECORDING_SECONDS, RECORDING_PART_BYTES } from '#shared/recording-files.ts'
 import type { Recording } from '#shared/recordings.ts'
 import { FileRefused } from '#client/lib/put-file.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailCauses } from '#shared/messages/en/mail-causes.ts'
+import { mailCauses } from '#shared/messages/en/mail-advice.ts'
 import { inLanguage } from '#server/language.ts'
 import { explain, type Place } from './advice-labels.ts'
 import type { Cause } from './diagnosis.ts'

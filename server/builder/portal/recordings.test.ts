@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recordings as words } from '#shared/messages/en/recordings.ts'
+import { recordings as words } from '#shared/messages/en/media.ts'
 import { verifyRecord } from '#server/record/verification.ts'
 import { claimPage, tokenOf } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'

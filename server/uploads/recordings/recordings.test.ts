@@ -13,7 +13,7 @@ import {
 } from '#server/testing/recording-files.ts'
 import { startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
 import { HOUR } from '#shared/dates.ts'
-import { recordings as words } from '#shared/messages/en/recordings.ts'
+import { recordings as words } from '#shared/messages/en/media.ts'
 import { MAX_RECORDING_BYTES, MAX_RECORDING_SECONDS, RECORDING_PART_BYTES } from '#shared/recording-files.ts'
 import { ReceivedPart } from '#shared/recordings.ts'
 import { verifyRecord } from '#server/record/verification.ts'

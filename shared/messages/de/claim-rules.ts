@@ -1,5 +1,5 @@
-import type { Messages } from '../text.ts'
 import type { DangerKind } from '#shared/danger/kinds.ts'
+import type { Messages } from '../text.ts'
 import type * as en from '../en/claim-rules.ts'
 
 export const claimRules: Messages<typeof en.claimRules> = {
@@ -67,4 +67,12 @@ export const dangers: Record<DangerKind, string> = {
   fall: 'Hier könnte jemand abstürzen. Halt Kinder und Besuch fern, sperr die Stelle ab und ruf die Notfallnummer deines Bauträgers.',
   'open-house':
     'Dein Haus lässt sich nicht abschließen. Verstell Tür oder Fenster von innen, wenn du kannst, lass es nicht allein und ruf jetzt die Notfallnummer deines Bauträgers oder einen Schlüsseldienst.',
+}
+
+export const roomField: Messages<typeof en.roomField> = {
+  label: 'Wo im Haus',
+  chip: 'Raum',
+  none: 'Nicht in einem bestimmten Raum',
+  another: 'Anderer Raum …',
+  name: 'Name des Raums',
 }

@@ -113,3 +113,131 @@ export const claimSheets: Messages<typeof en.claimSheets> = {
     none: 'Es wurde noch nichts gesendet.',
   },
 }
+
+export const formalNotice: Messages<typeof en.formalNotice> = {
+  title: 'Förmliche Anzeige',
+  cancel: 'Abbrechen',
+  make: 'Brief erstellen',
+  making: 'Wird erstellt …',
+  over: {
+    title: 'Nichts ist mehr überfällig',
+    text: 'Dein Bauträger hat geantwortet, oder du bist am Zug. Es gibt nichts anzuzeigen.',
+  },
+  notLoaded: 'Der Brief konnte nicht geladen werden',
+  pdfNotLoaded: 'Der Brief konnte nicht geladen werden. Bitte versuche es noch einmal.',
+  downloadLabel: 'PDF herunterladen',
+  download: 'PDF',
+  mailed: 'Ich habe ihn abgeschickt',
+  loading: 'Wird geladen …',
+  nextFolded:
+    'Drucke den Brief, unterschreibe ihn und schick ihn ab. Zweimal gefaltet, sind beide Adressen in einem US-Umschlag Nr. 10 mit zwei Fenstern zu sehen. Gib danach an, dass du ihn abgeschickt hast: Dann kommt er mit seiner Sendungsnummer in die Akte.',
+  next: 'Drucke den Brief, unterschreibe ihn und schick ihn ab. Schreib die Adresse des Bauträgers auf den Umschlag. Gib danach an, dass du ihn abgeschickt hast: Dann kommt er mit seiner Sendungsnummer in die Akte.',
+  again: 'Neu schreiben',
+  lead: 'Ein Brief zum Drucken, Unterschreiben und Abschicken, aus der Akte dieser Meldung. Wenn du ihn erstellst, erfährt das niemand. Dieser Brief ist keine Rechtsberatung.',
+  address: 'Name und Postadresse des Bauträgers',
+  addressHint: ({ lines, characters }) =>
+    `Wie auf dem Umschlag: höchstens ${lines} Zeilen mit je ${characters} Zeichen. Sie wird für den nächsten Brief aufbewahrt.`,
+  answerBy: 'Antwort erbitten bis',
+  delivery: 'Wie du ihn verschickst',
+  certified: 'Einschreiben',
+  ordinary: 'Normaler Brief',
+  preview: 'Das wird darin stehen:',
+  letter: 'Der Brief',
+  mailedWords: ({ subject, request }) => `${subject}. ${request}`,
+  rules: {
+    addressMissing: 'Gib die Postadresse des Bauträgers ein',
+    tooManyLines: ({ max }) => `Höchstens ${max} Zeilen`,
+    lineTooLong: ({ max }) => `Höchstens ${max} Zeichen pro Zeile`,
+    dayMissing: 'Bitte wähle einen Tag',
+    notAfterToday: 'Wähle einen Tag nach heute',
+    tooLate: 'Wähle einen Tag innerhalb eines Jahres',
+  },
+}
+
+export const noticeWords: Messages<typeof en.noticeWords> = {
+  steps: {
+    written: 'Geschrieben',
+    waiting: 'Noch nicht angenommen',
+    accepted: 'Angenommen',
+    refused: 'Nicht angenommen',
+    delivered: 'Zugestellt',
+    'came-back': 'Zurückgekommen',
+    fetched: 'Abgerufen, unbekannt von wem',
+    'fetched-by-robot': 'Von einem Programm abgerufen',
+    opened: 'Von einer Person geöffnet',
+    answered: 'Beantwortet',
+    'taken-back': 'Zurückgenommen',
+    'own-statement': 'Eigene Angabe',
+    copy: 'Kopie',
+  },
+  step: ({ step }) => `${step}.`,
+  copyFor: ({ who, step, text }) => `Für ${who}. ${step}: ${text}`,
+  emailTo: ({ to }) => `E-Mail an ${to}`,
+  accepted: ({ to, server, isEncrypted }) =>
+    `E-Mail an ${to}${server === null ? '' : `, von ${server}`}${isEncrypted ? ', auf dem Weg dorthin verschlüsselt' : ''}`,
+  triedAgain: ({ to, server }) =>
+    `E-Mail an ${to}${server === null ? '' : `, von unserem eigenen E-Mail-Dienst (${server})`}; es wird erneut versucht`,
+  refused: ({ to, server }) =>
+    `E-Mail an ${to}${server === null ? '' : `, von unserem eigenen E-Mail-Dienst (${server})`}`,
+  nothingSent: ({ to }) => `E-Mail ist nicht eingerichtet: An ${to} wurde nichts gesendet`,
+  notSent: ({ to }) => `E-Mail an ${to}, die nicht gesendet wurde`,
+  reports: {
+    failed: 'Ein Bericht kam, dass die E-Mail nicht zugestellt werden konnte',
+    delayed: 'Ein Bericht kam, dass die E-Mail sich verzögert',
+    delivered: 'Ein Bericht kam, dass die E-Mail zugestellt wurde',
+    relayed: 'Ein Bericht kam, dass die E-Mail weitergeleitet wurde',
+  },
+  reportFrom: ({ from }) => `Von ${from}`,
+  theBuilder: 'Der Bauträger',
+  noAnswers: {
+    'auto-reply': ({ who }) => `${who} hat automatisch geantwortet`,
+    list: ({ who }) => `${who} hat über eine Gruppe oder einen Verteiler eine E-Mail gesendet`,
+    reaction: ({ who }) => `${who} hat eine Reaktion gesendet`,
+    recall: ({ who }) => `${who} hat gebeten, eine E-Mail zurückzurufen`,
+    'wrong-address': ({ who }) =>
+      `${who} hat per E-Mail mitgeteilt: nicht zuständig, oder die falsche Adresse`,
+    invitation: ({ who }) => `${who} hat eine Kalendereinladung gesendet`,
+    quotation: ({ who }) => `${who} hat eine E-Mail gesendet, die nur die vorige zitiert`,
+    unreadable: ({ who }) => `${who} hat eine E-Mail gesendet, die hier nicht gelesen werden konnte`,
+  },
+  answeredByEmail: ({ who }) => `${who} hat per E-Mail geantwortet`,
+  answeredOnPage: ({ who }) => `${who} hat auf der Seite der Meldung geantwortet`,
+}
+
+const entry = ({ seq, about }: { seq: number; about: string | null }): string =>
+  about === null ? `Eintrag ${seq}` : `Eintrag ${seq} (${about})`
+
+export const recordFindings: Messages<typeof en.recordFindings> = {
+  kinds: {
+    filed: 'die Meldung, wie sie einging',
+    chained: 'die Meldung, wie sie war',
+    event: 'ein Ereignis',
+    message: 'eine Nachricht',
+    photo: 'ein Foto',
+    attachment: 'ein Dokument',
+    'email-queued': 'eine E-Mail an den Bauträger',
+    delivery: 'ein Zustellversuch',
+    'mail-received': 'eine eingegangene E-Mail',
+    'mail-imported': 'eine importierte E-Mail',
+    removed: 'die Löschung',
+  },
+  faults: {
+    changed: (of) => `${entry(of)} wurde nachträglich geändert.`,
+    missing: (of) => `${entry(of)} fehlt.`,
+    missingUpTo: ({ seq, lastSeq }) => `Die Einträge ${seq} bis ${lastSeq} fehlen.`,
+    inserted: (of) => `${entry(of)} gehört nicht dorthin: Er wurde eingefügt.`,
+    reordered: (of) => `${entry(of)} steht nicht an seinem Platz.`,
+    unlinked: (of) => `${entry(of)} schließt nicht an den vorigen an: Einer der beiden wurde ersetzt.`,
+    'content-missing': (of) => `Der Inhalt von ${entry(of)} ist nicht mehr da.`,
+    'data-changed': (of) => `Was gespeichert ist, weicht von ${entry(of)} ab.`,
+    'data-missing': (of) => `Was ${entry(of)} festgehalten hat, ist nicht mehr gespeichert.`,
+    'data-added': ({ what }) => `Es ist etwas gespeichert, das nie festgehalten wurde: ${what}.`,
+  },
+  unknown: 'unbekannt',
+  page: {
+    title: ({ count }) =>
+      plural(count, { one: '1 Eintrag stimmt nicht', other: `${count} Einträge stimmen nicht` }),
+    checked:
+      'Geprüft am <time/>. Was du tun kannst: Bewahre deine E-Mails und Dateien auf, denn darin stehen frühere Prüfsummen, und bitte die Person, die Homeclaim für dich betreibt, die Akte mit einer Sicherung zu vergleichen.',
+  },
+}

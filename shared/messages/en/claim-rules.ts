@@ -72,3 +72,13 @@ export const dangers: Record<DangerKind, string> = {
   'open-house':
     'Your home cannot be locked. Block the door or window from inside if you can, do not leave it alone, and call your builder’s emergency number or a locksmith now.',
 }
+
+/** The room a claim is about: the field of every form. */
+export const roomField = {
+  label: 'Where in the house',
+  /** A chip of one word, until a room is chosen. */
+  chip: 'Room',
+  none: 'Not in one room',
+  another: 'Another room…',
+  name: 'Name of the room',
+}

@@ -1,3 +1,4 @@
+import { plural } from '../format.ts'
 import type { Messages } from '../text.ts'
 import type * as en from '../en/claim-forms.ts'
 
@@ -52,25 +53,97 @@ export const claimForms: Messages<typeof en.claimForms> = {
   },
 }
 
-export const followUpDrafts: Messages<typeof en.followUpDrafts> = {
-  sent: ({ since }) =>
-    `Hola:\n\nLe envié este reclamo el ${since} y esperaba ya una primera respuesta. ¿Podría decirme cuándo puede venir alguien a verlo?\n\nGracias.`,
-  sentDue: ({ since, due }) =>
-    `Hola:\n\nLe envié este reclamo el ${since} y esperaba una primera respuesta a más tardar el ${due}. ¿Podría decirme cuándo puede venir alguien a verlo?\n\nGracias.`,
-  opened: ({ since }) =>
-    `Hola:\n\nUsted vio este reclamo el ${since} y yo esperaba ya una primera respuesta. ¿Podría decirme cuándo puede venir alguien a verlo?\n\nGracias.`,
-  openedDue: ({ since, due }) =>
-    `Hola:\n\nUsted vio este reclamo el ${since} y yo esperaba una primera respuesta a más tardar el ${due}. ¿Podría decirme cuándo puede venir alguien a verlo?\n\nGracias.`,
-  repair:
-    'Hola:\n\nEsperaba que esta reparación ya estuviera hecha. ¿Podría decirme cuándo la harán?\n\nGracias.',
-  repairDue: ({ due }) =>
-    `Hola:\n\nEsperaba que esta reparación estuviera hecha a más tardar el ${due}. ¿Podría decirme cuándo la harán?\n\nGracias.`,
+export const shareClaim: Messages<typeof en.shareClaim> = {
+  title: 'Mandar el enlace',
+  sendTo: 'Mándalo a <name/>',
+  who: {
+    claim:
+      'Quien tenga este enlace puede leer este reclamo y responder como tu constructora. Mándaselo solo a ella.',
+    walkThrough:
+      'Quien tenga este enlace puede leer todos los pendientes de este recorrido y responder como tu constructora. Mándaselo solo a ella.',
+  },
+  imported: 'Este reclamo es importado. Primero envíalo a tu constructora: el enlace se crea entonces.',
+  noBuilder: 'El enlace se crea para tu constructora, y todavía no hay ninguna en tu perfil.',
+  addBuilder: 'Agregar constructora',
+  nothingRecorded: 'No se registra como enviado hasta que tú lo digas.',
+  alreadySent: 'Ya lo mandé',
+  wrongPerson: '¿Le llegó a otra persona?',
+  linkLabel: 'Enlace privado',
+  writeEmail: 'Escribir un correo',
+  replace: {
+    link: 'Reemplazar el enlace',
+    title: '¿Reemplazar el enlace?',
+    lead: 'El enlace que ya mandaste deja de funcionar enseguida, para todos los que lo tienen. Envía otra vez el reclamo o manda el enlace nuevo, para que tu constructora pueda volver a entrar.',
+    submit: 'Reemplazar',
+    busy: 'Reemplazando...',
+  },
+  pdf: {
+    preparing: 'Preparando...',
+    share: 'Compartir el PDF con fotos',
+    download: 'Descargar el PDF para adjuntarlo',
+    hint: 'Tiene el reclamo completo, con las fotos.',
+    again: 'El PDF está listo. Toca otra vez para compartirlo.',
+    failed: 'No se pudo cargar el PDF. Inténtalo de nuevo.',
+  },
+  machine: {
+    title: 'Este enlace aún no le llega a tu constructora',
+    button: 'Corregir la dirección',
+    admin: ({ reach }) => `${reach} Mientras tanto, manda un correo con el PDF.`,
+    member: ({ reach }) =>
+      `${reach} Pide ayuda a quien instaló esto para ti. Mientras tanto, manda un correo con el PDF.`,
+  },
+  asked: {
+    title: '¿Lo mandaste?',
+    did: {
+      copy: ({ time, said }) => `Copiaste el enlace a las ${time}. Tu registro dirá: “${said}”.`,
+      share: ({ time, said }) => `Compartiste el enlace a las ${time}. Tu registro dirá: “${said}”.`,
+      email: ({ time, said }) => `Empezaste un correo a las ${time}. Tu registro dirá: “${said}”.`,
+      pdf: ({ time, said }) => `Compartiste el PDF a las ${time}. Tu registro dirá: “${said}”.`,
+    },
+    record: ({ said }) => `Tu registro dirá: “${said}”.`,
+    how: '¿Cómo lo mandaste?',
+    choose: 'Elige',
+    when: '¿Cuándo?',
+    notYet: 'Todavía no',
+    saving: 'Guardando...',
+    sent: 'Ya lo mandé',
+  },
+  claim: {
+    title: ({ title, address }) => `Reclamo de garantía: ${title}, ${address}`,
+    text: ({ number, title, address }) =>
+      `Reclamo de garantía n.º ${number}: ${title}, ${address}. El reclamo completo con fotos, y cómo responderlo, está aquí:`,
+    heading: ({ number, title }) => `Reclamo de garantía n.º ${number}: ${title}`,
+    where: ({ address }) => `Lugar: ${address}`,
+    category: ({ category }) => `Categoría: ${category}`,
+  },
+  walkThrough: {
+    title: ({ name, count, address }) =>
+      plural(count, {
+        one: `${name}: 1 pendiente, ${address}`,
+        other: `${name}: ${count} pendientes, ${address}`,
+      }),
+    text: ({ name, count, address }) =>
+      plural(count, {
+        one: `${name} en ${address}: 1 pendiente. Está aquí, con fotos y con la forma de responder:`,
+        other: `${name} en ${address}: ${count} pendientes. Están todos aquí, con fotos y con la forma de responder a cada uno:`,
+      }),
+    heading: ({ name, count }) =>
+      plural(count, { one: `${name}: 1 pendiente`, other: `${name}: ${count} pendientes` }),
+  },
+  email: {
+    hello: ({ name }) => `Hola, ${name}:`,
+    link: ({ url }) => `El reclamo completo con fotos, y cómo responderlo:\n${url}`,
+    phone: ({ phone }) => `Teléfono: ${phone}`,
+  },
 }
 
-export const roomField: Messages<typeof en.roomField> = {
-  label: 'En qué parte de la casa',
-  chip: 'Cuarto',
-  none: 'En ningún cuarto en particular',
-  another: 'Otro cuarto…',
-  name: 'Nombre del cuarto',
+export const reach: Messages<typeof en.reach> = {
+  only: {
+    machine: 'Solo esta computadora puede abrir esta dirección. Tu constructora no puede.',
+    home: 'Solo los dispositivos de tu casa pueden abrir esta dirección. Tu constructora no puede.',
+  },
+  opens: {
+    machine: 'El enlace se abre solo en la computadora de quien lo envió: ábrelo ahí.',
+    home: 'El enlace se abre solo en la red de la casa de quien lo envió: ábrelo ahí.',
+  },
 }

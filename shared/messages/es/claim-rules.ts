@@ -67,3 +67,11 @@ export const dangers: Messages<typeof en.dangers> = {
   'open-house':
     'Tu casa no se puede cerrar con llave. Traba la puerta o la ventana por dentro si puedes, no dejes la casa sola y llama ahora al número de emergencia de tu constructora o a un cerrajero.',
 }
+
+export const roomField: Messages<typeof en.roomField> = {
+  label: 'En qué parte de la casa',
+  chip: 'Cuarto',
+  none: 'En ningún cuarto en particular',
+  another: 'Otro cuarto…',
+  name: 'Nombre del cuarto',
+}

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test, vi } from 'vitest'
-import { photoRefusals } from '#shared/messages/en/server-errors.ts'
+import { photoRefusals } from '#shared/messages/en/server-answers.ts'
 import { mayRetry } from './photo-queue.ts'
 import type { UploadPorts } from './photo-uploader.ts'
 import { createSender, type Server, Unanswered, UploadRefused } from './upload.ts'

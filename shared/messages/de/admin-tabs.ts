@@ -1,0 +1,391 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { plural } from '../format.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/admin-tabs.ts'
+
+export const adminEmail: Messages<typeof en.adminEmail> = {
+  heads: {
+    notSetUp: 'E-Mail ist noch nicht eingerichtet',
+    signInEnded: 'Die Anmeldung gilt nicht mehr',
+    waiting: 'E-Mails warten auf den Versand',
+    working: 'E-Mail funktioniert',
+    goesOut: 'E-Mails gehen hinaus',
+  },
+  sendTest: 'Test senden',
+  testing: 'Wird getestet …',
+  change: 'Ändern',
+  changeWhat: ({ what }) => `Ändern: ${what}`,
+  setByHost: 'Vom Betrieb festgelegt.',
+  byEmailAlone: {
+    title: 'Dein Bauträger antwortet per E-Mail',
+    text: 'Damit er auch eine Seite öffnen kann, gib diesem Server eine öffentliche Adresse. Drei Wege dorthin stehen Schritt für Schritt unter „Öffentliche Adresse“.',
+    read: 'Verstanden',
+  },
+  sending: {
+    title: 'Versand',
+    from: ({ address }) => `Als ${address}.`,
+    notSetUp:
+      'E-Mails werden hier aufbewahrt. Bis E-Mail eingerichtet ist, schick deinem Bauträger den Link selbst.',
+  },
+  signIn: {
+    title: 'Anmeldung',
+    again: 'Erneut anmelden',
+    untilHost:
+      'Sie wurde widerrufen oder ist abgelaufen, oder das Passwort wurde geändert. E-Mails warten, und Antworten werden nicht gelesen, bis der Betrieb eine neue festlegt.',
+    untilYou:
+      'Sie wurde widerrufen oder ist abgelaufen, oder das Passwort wurde geändert. E-Mails warten, und Antworten werden nicht gelesen, bis du dich erneut anmeldest.',
+  },
+  replies: {
+    title: 'Antworten',
+    toOwnMailbox:
+      'Sie kommen nicht hierher zurück: Antworten der Bauträger gehen in das eigene Postfach der Eigentümer. Richte Antworten ein, dann funktionieren auch die Schaltflächen in E-Mails.',
+    comeIn: ({ how, address }) => `An ${address}, ${how}.`,
+    channels: {
+      webhook: 'weitergegeben von deinem E-Mail-Anbieter',
+      smtp: 'direkt empfangen',
+      imap: 'aus dem Postfach gelesen',
+    },
+    keepTrying: 'Wir versuchen es weiter.',
+  },
+  address: {
+    title: 'Öffentliche Adresse',
+    check: 'Prüfen',
+    checkWhat: ({ what }) => `Prüfen: ${what}`,
+    checking: 'Wird geprüft …',
+    notChecked: 'Die Prüfung hat nicht begonnen. Bitte versuche es noch einmal.',
+    openedAt: ({ host }) => `Du hast diese Seite unter ${host} geöffnet.`,
+    fromOutside: ({ at }) => `Von außerhalb deines Netzes geöffnet: ${at}`,
+    changing: 'Öffentliche Adresse ändern',
+    lead: 'Links in E-Mails enthalten sie ab jetzt. Links, die vorher gesendet wurden, behalten die alte.',
+    save: 'Speichern',
+    saving: 'Wird gespeichert …',
+  },
+  unmatched: {
+    title: 'Nicht zugeordnete E-Mails',
+    noneYet: 'Es ist noch keine E-Mail eingegangen.',
+    none: 'Jede E-Mail hat ihre Meldung gefunden.',
+    kept: ({ days }) => `Sie werden ${days} Tage aufbewahrt und dann entfernt.`,
+    nobody: 'Ohne Absender',
+    mail: ({ sender, subject }) => `${sender}: „${subject}“`,
+    choose: 'Meldung wählen',
+    notClaim: 'Gehört zu keiner',
+    removing: 'Diese E-Mail entfernen?',
+    removeLead: ({ subject }) =>
+      `„${subject}“ wird hier endgültig entfernt. Im Postfach, aus dem sie gelesen wurde, bleibt sie.`,
+    remove: 'Entfernen',
+    removeBusy: 'Wird entfernt …',
+    removed: 'Entfernt.',
+    whichClaim: 'Um welche Meldung geht es?',
+    whichLead:
+      'Die E-Mail wird eine Nachricht dieser Meldung, mit dem Vermerk, dass sie von einer anderen Adresse kam.',
+    claimNumber: 'Nummer der Meldung',
+    add: 'Zur Meldung hinzufügen',
+    adding: 'Wird hinzugefügt …',
+    added: ({ number }) => `Zu Meldung ${number} hinzugefügt.`,
+  },
+  log: {
+    title: 'Versandprotokoll',
+    notLoaded: 'Das Protokoll wurde nicht geladen.',
+    none: 'Es wurde noch keine E-Mail geschrieben.',
+    all: ({ count }) => `Alle ${count} E-Mails`,
+    kinds: {
+      letter: ({ to }) => `Meldung an ${to}`,
+      'to-builder': ({ to }) => `Nachricht an ${to}`,
+      copy: ({ to }) => `Kopie an ${to}`,
+      notice: ({ to }) => `Neues an ${to}`,
+      account: ({ to }) => `Konto-E-Mail an ${to}`,
+    },
+    states: {
+      sent: 'Gesendet',
+      local: 'Hier aufbewahrt',
+      failed: 'Fehlgeschlagen',
+      due: 'Wartet',
+      dropped: 'Nicht gesendet',
+    },
+    retryWhat: ({ subject }) => `Erneut versuchen: ${subject}`,
+    retrying: 'Wird jetzt noch einmal gesendet.',
+    notRetried: 'Das hat nicht geklappt.',
+    local: 'Nicht gesendet: E-Mail war nicht eingerichtet.',
+    dropped: 'Nicht gesendet: Sie wurde nicht mehr gebraucht.',
+    failed: 'Sie konnte nicht zugestellt werden.',
+    onItsWay: 'Unterwegs.',
+    nextTry: 'Nächster Versuch: <time/>',
+    accepted: 'Angenommen.',
+    acceptedAtOnce: 'Sofort angenommen.',
+    acceptedIn: ({ seconds }) => `In ${seconds} Sekunden angenommen.`,
+    acceptedLater: 'Angenommen <done/>, geschrieben <created/>',
+  },
+  read: 'Lesen',
+  reader: {
+    back: 'Alle E-Mails',
+    notLoaded: 'Diese E-Mail wurde nicht geladen.',
+    noSubject: 'Kein Betreff',
+    parts: 'Teil der E-Mail',
+    text: 'Text',
+    html: 'Wie beim Empfang',
+    textLabel: 'Text der E-Mail',
+    noText: 'Kein Text.',
+    frame: ({ subject }) => `E-Mail: ${subject}`,
+    from: 'Von',
+    to: 'An',
+    replyTo: 'Antwort an',
+    date: 'Datum',
+    noDate: 'Keines',
+    notSent: 'nicht gesendet',
+  },
+}
+
+export const adminUsers: Messages<typeof en.adminUsers> = {
+  limit: {
+    title: 'Bitten um mehr Meldungen',
+    filed: ({ count }) =>
+      plural(count, {
+        one: '1 Meldung bisher · angefragt <time/>',
+        other: `${count} Meldungen bisher · angefragt <time/>`,
+      }),
+    notNow: 'Nicht jetzt',
+    notNowTo: ({ name }) => `Nicht jetzt: ${name}`,
+    give: 'Mehr Meldungen erlauben',
+    giveTo: ({ name }) => `Mehr Meldungen erlauben: ${name}`,
+    giving: 'Wird erlaubt …',
+    given: '<name/> kann jetzt mehr melden',
+    kept: 'Für <name/> bleibt die Grenze',
+  },
+  registration: {
+    title: 'Registrierung',
+    notLoaded: 'Ob die Registrierung offen ist, wurde nicht geladen.',
+    names: { open: 'Offen', invitation: 'Mit Einladung', closed: 'Geschlossen' },
+    means: {
+      open: 'Offen. Wer Homeclaim hier öffnet, kann ein Konto anlegen.',
+      invitation: 'Mit Einladung. Nur wer einen Link von dir hat, kann ein Konto anlegen.',
+      closed:
+        'Geschlossen. Niemand kann ein neues Konto anlegen; die Konten unten melden sich an wie bisher.',
+    },
+    bySettings: ({ name, mode }) =>
+      `${name}. In der Datei mit den Einstellungen steht REGISTRATION=${mode}; ändere es dort.`,
+  },
+  invitations: {
+    title: 'Einladungen',
+    invite: 'Einladen',
+    notLoaded: 'Die Einladungen wurden nicht geladen.',
+    none: 'Keine ist offen. Ein Link funktioniert einmal, sieben Tage lang.',
+    anybody: 'Wer den Link hat',
+    when: 'Eingeladen <created/> · gilt bis <expires/>',
+    takeBack: 'Zurücknehmen',
+    takeBackWhose: ({ who }) => `Zurücknehmen: ${who}`,
+    takingBack: 'Wird zurückgenommen …',
+    takenBack: 'Die Einladung ist zurückgenommen',
+    notTakenBack: 'Sie konnte nicht zurückgenommen werden.',
+  },
+  invite: {
+    title: 'Jemanden einladen',
+    lead: 'Du bekommst einen Link, mit dem ein Konto angelegt werden kann. Er funktioniert einmal, sieben Tage lang.',
+    submit: 'Link erstellen',
+    busy: 'Wird erstellt …',
+    email: 'E-Mail',
+    emailHint: 'Dann funktioniert der Link nur für diese Adresse.',
+    made: 'Der Link ist erstellt',
+    link: 'Link',
+    emailed: ({ email }) =>
+      `Wir senden ihn an ${email}. Du kannst ihn auch selbst schicken; er wird nicht noch einmal gezeigt.`,
+    sendYourself: 'Schick ihn selbst; er wird nicht noch einmal gezeigt.',
+  },
+  accounts: {
+    title: 'Personen',
+    search: 'Konten durchsuchen',
+    searchHint: 'Name oder E-Mail',
+    notLoaded: 'Die Konten wurden nicht geladen.',
+    loading: 'Konten werden geladen',
+    searching: 'Wird gesucht …',
+    clear: 'Suche löschen',
+    count: ({ count }) => plural(count, { one: '1 Konto', other: `${count} Konten` }),
+    found: ({ count, search }) =>
+      plural(count, { one: `1 Konto mit „${search}“`, other: `${count} Konten mit „${search}“` }),
+    foundNone: ({ search }) => `Kein Konto passt zu „${search}“.`,
+    more: 'Mehr anzeigen',
+    loadingMore: 'Wird geladen …',
+  },
+  account: {
+    tags: { you: 'Du', admin: 'Verwaltung', premium: 'Premium', notConfirmed: 'Nicht bestätigt' },
+    joined: 'Dabei seit',
+    filed: 'Meldungen',
+    lastSeen: 'Zuletzt gesehen',
+    never: 'Nie',
+    actions: ({ name }) => `Aktionen für ${name}`,
+  },
+  changes: {
+    givePremium: {
+      action: 'Premium geben',
+      title: '<name/> Premium geben?',
+      paid: 'Dieses Premium wird zurzeit mit einer Karte bezahlt. Das bleibt so; wenn es aufhört, bleibt Premium trotzdem.',
+      unpaid: `Es wird nichts bezahlt. Ab jetzt sind die Meldungen nicht begrenzt, und die E-Mails tragen kein Zeichen von ${PRODUCT_NAME}.`,
+      busy: 'Wird gegeben …',
+      done: '<name/> hat Premium',
+    },
+    takePremium: {
+      action: 'Premium wegnehmen',
+      title: '<name/> Premium wegnehmen?',
+      lead: ({ count }) =>
+        plural(count, {
+          one: 'Alle Meldungen bleiben. Wenn Premium nicht mit einer Karte bezahlt wird, gilt wieder die Grenze der kostenlosen Meldungen; bisher ist es 1 Meldung.',
+          other: `Alle Meldungen bleiben. Wenn Premium nicht mit einer Karte bezahlt wird, gilt wieder die Grenze der kostenlosen Meldungen; bisher sind es ${count} Meldungen.`,
+        }),
+      busy: 'Wird weggenommen …',
+      done: 'Das Premium, das du <name/> gegeben hast, ist zurückgenommen',
+    },
+    giveRights: {
+      action: 'Zur Verwaltung hinzufügen',
+      title: '<name/> zur Verwaltung hinzufügen?',
+      lead: 'Wer verwaltet, sieht jedes Konto und jede E-Mail und kann hier alles, was du kannst, auch dir gegenüber.',
+      busy: 'Wird hinzugefügt …',
+      done: '<name/> gehört zur Verwaltung',
+    },
+    takeRights: {
+      action: 'Aus der Verwaltung entfernen',
+      title: '<name/> aus der Verwaltung entfernen?',
+      lead: 'Danach ist nur noch das eigene Konto zu sehen. Du kannst die Person wieder hinzufügen.',
+      ownTitle: 'Nicht mehr verwalten?',
+      ownLead:
+        'Du siehst dann nur noch dein eigenes Konto. Wer sonst noch verwaltet, kann dich wieder hinzufügen.',
+      busy: 'Wird entfernt …',
+      done: '<name/> gehört nicht mehr zur Verwaltung',
+    },
+    signOut: {
+      action: 'Überall abmelden',
+      title: '<name/> überall abmelden?',
+      lead: 'Jedes Gerät fragt wieder nach dem Passwort. Es geht nichts verloren.',
+      ownLead: 'Jedes Gerät fragt wieder nach deinem Passwort, auch dieses.',
+      busy: 'Wird abgemeldet …',
+      done: '<name/> ist überall abgemeldet',
+    },
+  },
+}
+
+export const adminHealth: Messages<typeof en.adminHealth> = {
+  running: 'Betrieb',
+  storage: 'Speicher und Akte',
+  email: {
+    title: 'E-Mail',
+    open: 'Öffnen',
+    openWhat: ({ what }) => `Öffnen: ${what}`,
+    notSetUp:
+      'Nicht eingerichtet: Es wird nichts gesendet. Bis dahin schickt man dem Bauträger den Link selbst.',
+    sent: ({ count }) => `${count} in 7 Tagen gesendet.`,
+    cameBack: ({ count }) =>
+      count === 0
+        ? 'Keine kam zurück.'
+        : plural(count, { one: '1 kam zurück.', other: `${count} kamen zurück.` }),
+  },
+  replies: {
+    title: 'Antworten per E-Mail',
+    comeTo: ({ address }) => `Sie kommen an ${address}.`,
+    wrong: ({ words, remedy }) => `${words} Was zu tun ist: ${remedy}`,
+  },
+  backup: {
+    title: 'Letzte Sicherung',
+    now: 'Jetzt sichern',
+    busy: 'Wird gesichert …',
+    none: 'Keine bekannt.',
+    made: ({ size }) => `<time/>, ${size}, vollständig und geprüft`,
+    nightly: 'Jede Nacht wird eine erstellt.',
+    notNightly: 'Von selbst wird keine erstellt: <code>NIGHTLY_BACKUP</code> ist aus.',
+    kept: ({ count, size }) => `${count} werden aufbewahrt, zusammen ${size}.`,
+    damages: ({ count, first }) =>
+      `${plural(count, { one: '1 Fehler war', other: `${count} Fehler waren` })} schon in den Daten: ${first}. Was zu tun ist: Wer Homeclaim betreibt, soll die Festplatte prüfen. Die letzte Sicherung ohne diese Fehler bleibt erhalten.`,
+    making: 'Eine Sicherung wird erstellt. Du kannst diese Seite inzwischen verlassen.',
+    failed: 'Die vom <time/> ist fehlgeschlagen.',
+    notBegun: 'Die Sicherung hat nicht begonnen. Versuche es noch einmal.',
+    beside:
+      'Sie liegt auf derselben Festplatte wie die Daten: Kopiere den Ordner <folder/> auf einen anderen Rechner, oder setze <code>BACKUP_DIR</code> auf einen Ordner auf einer anderen Festplatte.',
+    remedy: 'Was zu tun ist: Jetzt sichern. Bewahre eine Kopie auf einem anderen Rechner auf.',
+    remedyAndSetting:
+      'Was zu tun ist: Jetzt sichern und die Einstellung entfernen. Bewahre eine Kopie auf einem anderen Rechner auf.',
+  },
+  jobs: {
+    title: 'Geplante Aufgaben',
+    run: 'Erinnerungen, Fristen und neue Versuche laufen von selbst.',
+    ran: 'Erinnerungen, Fristen und neue Versuche laufen von selbst, zuletzt um <time/>.',
+    failing: ({ jobs }) => `Zuletzt fehlgeschlagen, wird von selbst wiederholt: ${jobs}.`,
+    late: ({ jobs }) => `Nicht rechtzeitig gelaufen: ${jobs}. Was zu tun ist: Homeclaim neu starten.`,
+    unknown: ({ job }) => `eine Aufgabe (${job})`,
+  },
+  jobNames: {
+    outbox: 'E-Mails senden',
+    push: 'Benachrichtigungen senden',
+    notify: 'an ntfy und Webhooks senden',
+    inbox: 'Antworten lesen',
+    imap: 'Postfach lesen',
+    photos: 'kleine Bilder der Fotos erstellen',
+    billing: 'Abonnements lesen',
+    'account-deletions': 'Konten löschen',
+    evidence: 'Beweisdateien erstellen',
+    imports: 'Importe lesen',
+    'reported-fixes': 'reparierte Meldungen abschließen',
+    'automatic-follow-ups': 'automatische Erinnerungen an Bauträger senden',
+    reminders: 'Erinnerungen senden',
+    records: 'Akten prüfen',
+    backups: 'nächtliche Sicherung erstellen',
+    'record-days': 'den Tag der Akten abschließen',
+    'old-imports': 'alte Importe löschen',
+    'first-pages': 'kleine Bilder der Dokumente erstellen',
+    'pending-answers': 'Antworten eintragen, die nicht mehr rückgängig zu machen sind',
+    'still-fixed': 'fragen, ob eine Reparatur gehalten hat',
+    'unanswered-visits': 'an unbeantwortete Termine erinnern',
+    'unclaimed-uploads': 'nicht gesendete Dateien löschen',
+    'unused-proofs': 'ungenutzte Nachweise löschen',
+    'orphaned-mail-files': 'Dateien gelöschter E-Mails löschen',
+    'unmatched-mail': 'alte E-Mails ohne Meldung löschen',
+    'stale-sessions': 'alte Anmeldungen beenden',
+    'builder-sessions': 'alte Anmeldungen von Bauträgern beenden',
+    'open-streams': 'offene Seiten aktuell halten',
+    'old-changes': 'Liste der Änderungen leeren',
+    'unowned-mails': 'E-Mails gelöschter Konten löschen',
+    'spent-limits': 'abgelaufene Grenzen löschen',
+    'ended-leases': 'abgelaufene Sperren löschen',
+    'spent-nonces': 'verbrauchte Anmeldecodes löschen',
+  },
+  disk: {
+    title: 'Festplatte',
+    left: ({ free, total }) => `${free} von ${total} frei.`,
+    unknown: 'Wie viel Platz frei ist, war nicht zu lesen.',
+    database: ({ size }) => `Die Datenbank belegt ${size}.`,
+    full: 'Sie ist voll: Fotos und E-Mails werden abgelehnt, bis Platz ist.',
+    remedy: 'Was zu tun ist: Lösche, was auf dieser Festplatte nicht gebraucht wird, oder nimm eine größere.',
+    deletion:
+      'Seit <time/> liest ein anderes Programm ständig die Datenbank, deshalb stehen in ihrem Protokoll noch Wörter eines gelöschten Kontos. Sie verschwinden von selbst, wenn es aufhört. Was zu tun ist: Warte das Ende der Sicherung ab, oder starte das Programm neu, das die Datenbank kopiert.',
+  },
+  record: {
+    title: 'Akte',
+    none: 'Noch ist nichts in der Akte.',
+    unchecked: ({ count }) =>
+      plural(count, {
+        one: '1 Eintrag, noch nicht geprüft. Das geschieht von selbst.',
+        other: `${count} Einträge, noch nicht geprüft. Das geschieht von selbst.`,
+      }),
+    matches: ({ count }) =>
+      plural(count, {
+        one: 'Der 1 Eintrag stimmt mit seiner Prüfsumme überein.',
+        other: `Alle ${count} Einträge stimmen mit ihren Prüfsummen überein.`,
+      }),
+    changed: ({ count }) =>
+      `${plural(count, { one: 'Die Akte von 1 Meldung wurde', other: `Die Akten von ${count} Meldungen wurden` })} außerhalb von Homeclaim verändert. Was zu tun ist: Bewahre die letzten Sicherungen auf, und führe <code>homeclaim verify</code> oder <code>npm run verify</code> aus. Das nennt jeden Eintrag.`,
+  },
+  errors: {
+    title: 'Fehler',
+    none: 'Keine seit dem Start.',
+    jobFailed: ({ job }) => `Fehlgeschlagen: ${job}.`,
+    logged: ({ what }) => `${what}.`,
+    times: ({ times }) => `(${times}-mal)`,
+    remedy:
+      'Was zu tun ist: Wenn dasselbe immer wieder kommt, kopiere den Bericht unten und bitte damit um Hilfe.',
+  },
+  version: {
+    title: 'Version',
+    running: ({ version }) => `${version}, läuft seit <time/>`,
+  },
+  report: {
+    ask: 'Stimmt etwas nicht? <copy>Bericht kopieren</copy>, ohne persönliche Daten.',
+    label: 'Bericht',
+    hint: 'Alles markieren und kopieren.',
+  },
+}
