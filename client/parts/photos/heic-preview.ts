@@ -8,9 +8,9 @@ const TIME_LIMIT_MS = 60_000
 export type HeicWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
 /**
- * Converts HEIC photos to pictures that any browser shows, for the preview only: the upload stays the original. One at
- * a time, because each takes a whole picture's pixels in memory, and in a worker that ends when there is nothing left
- * to do, which frees the decoder's memory. The same file is converted once.
+ * Converts HEIC photos to pictures that any browser shows, by `heic-to` (LGPL-3.0), for the preview only: the upload
+ * stays the original. One at a time, because each takes a whole picture's pixels in memory, and in a worker that ends
+ * when there is nothing left to do, which frees the decoder's memory. The same file is converted once.
  */
 export function createHeicPreviews(newWorker: () => HeicWorker) {
   const made = new WeakMap<Blob, Promise<Blob>>()

@@ -13,7 +13,7 @@ const typed = (...lines: string[]): Step => [
   { commands: <code>{lines.join('\n')}</code> },
 ]
 
-/** Returns the ways to an address that builders can open, as in docs/hosting.md. */
+/** Returns the ways to an address that builders can open; docs/hosting.md compares them. */
 function waysTo(port: string): Way[] {
   const { router, cloudflare, tailscale } = textOf('publicWays')
   const file = <code>{`claims.example.com {\n  reverse_proxy 127.0.0.1:${port}\n}`}</code>
