@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { watchConnections } from './polite-stop.ts'
@@ -24,6 +24,7 @@ async function start() {
   )
   return {
     connections,
+    port,
     asks: () =>
       new Promise<IncomingMessage>((resolve, reject) => {
         request({ host: '127.0.0.1', port, agent }, resolve).once('error', reject).end()
@@ -62,5 +63,20 @@ test('a request after an answer that had begun before the stop is not lost', asy
   const second = await next()
   second.end('done')
   expect((await again).headers.connection).toBe('close')
+  await stopping
+})
+
+test('people who connected before the stop, but were not accepted yet, are answered', async () => {
+  const { connections, next, port } = await start()
+  const people = Array.from({ length: 8 }, () => connect({ host: '127.0.0.1', port }))
+  // By now the system has connected them, and the server knows of none.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  const stopping = connections.drain(5_000)
+  const answers = people.map(async (person) => {
+    person.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    return text(person)
+  })
+  for (const _person of people) (await next()).end('done')
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*done/)
   await stopping
 })

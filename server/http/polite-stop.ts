@@ -6,6 +6,8 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 
 /** Time that requests in progress may still take once the server stops; start/serve.ts ends the process a little later. */
 const FINISH_WITHIN_MS = 8_000
+/** A connection is accepted in each turn of the loop: enough turns for a backlog, and an end under any load. */
+const MOST_TURNS = 1_000
 /** A connection that sends no request for so long was opened ahead of need, as browsers do, and is not waited for. */
 const FIRST_REQUEST_MS = 1_000
 
@@ -17,9 +19,11 @@ type State = { openedAt: number; running: Set<ServerResponse>; hasAsked: boolean
  */
 export function watchConnections(server: Server) {
   const states = new Map<Socket, State>()
+  let accepted = 0
   let isClosing = false
   let onChange = (): void => undefined
 
+  server.on('connection', () => (accepted += 1))
   // With a certificate requests come on what was made of the connection.
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     states.set(socket, { openedAt: performance.now(), running: new Set(), hasAsked: false })
@@ -65,6 +69,15 @@ export function watchConnections(server: Server) {
   const isReused = (state: State): boolean =>
     isAnswered(state) ? !isSilent(state) : [...state.running].some((each) => each.shouldKeepAlive)
 
+  /** Accepts what the system connected already and would reset when the server stops listening. */
+  async function acceptBacklog(): Promise<void> {
+    let before = -1
+    for (let turn = 0; accepted > before && turn < MOST_TURNS; turn += 1) {
+      before = accepted
+      await turnOfTheLoop()
+    }
+  }
+
   function beginClosing(): void {
     isClosing = true
     for (const { running } of states.values())
@@ -86,6 +99,7 @@ export function watchConnections(server: Server) {
      */
     async drain(graceMs: number): Promise<void> {
       beginClosing()
+      await acceptBacklog()
       const deadline = performance.now() + FINISH_WITHIN_MS - graceMs
       // The HTTP server's own would cut idle connections at once, on which a request may be arriving.
       TcpServer.prototype.close.call(server)
