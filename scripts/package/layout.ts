@@ -20,6 +20,14 @@ import { foreignPackage, isTarget, packagesOf, TARGETS, type Installed, type Tar
 /** Files of packages that a program needs: code, native parts, data and licenses. */
 const NEEDED =
   /\.([cm]?js|json|node|dll|wasm|aff|dic|afm|icc|trie)$|\.so(\.\d+)*$|(^|\/)(licen[cs]e|notice|copying)[^/]*$/i
+/**
+ * The editions of packages as modules: what is loaded by `import()` would have no names of its own in the bundle if it
+ * were CommonJS.
+ */
+const AS_MODULES = {
+  '@aws-sdk/client-s3': '@aws-sdk/client-s3/dist-es/index.js',
+  '@aws-sdk/s3-request-presigner': '@aws-sdk/s3-request-presigner/dist-es/index.js',
+}
 /** Other editions of the same code, what compiles it, and tests. */
 const UNNEEDED =
   /\/(deps|install|test|tests|tools|\.yarn)\/|\.(browser|standalone|old)\.m?js$|libheif-js\/(libheif\/|libheif-wasm\/libheif\.(js|wasm)|libheif-wasm\/.*\.mjs)|pdfium\/dist\/(vendor|worker|worker\.bundle|pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js)/
@@ -58,7 +66,14 @@ async function bundleProgram(folder: string): Promise<string[]> {
   // Apart, because whatever two programs share is a part of its own, and each part takes time at the start.
   const built = await Promise.all(
     [{ homeclaim: 'scripts/package/homeclaim.ts' }, WORKERS].map((entryPoints) =>
-      esbuild.build({ ...bundle, external, entryPoints, sourcemap: false, metafile: true }),
+      esbuild.build({
+        ...bundle,
+        external,
+        alias: AS_MODULES,
+        entryPoints,
+        sourcemap: false,
+        metafile: true,
+      }),
     ),
   )
   return built.flatMap(({ metafile }) => Object.keys(metafile.inputs))
