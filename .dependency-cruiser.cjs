@@ -147,7 +147,7 @@ module.exports = {
       '^server/(auth/openid/id-token|delivery/push-service)\\.ts$',
     ),
     onlyIn('push', 'node_modules/@block65/', '^server/delivery/push-service\\.ts$'),
-    onlyIn('ip-addresses', 'node_modules/ipaddr\\.js/', '^server/http/public-request\\.ts$'),
+    onlyIn('ip-addresses', 'node_modules/ipaddr\\.js/', '^server/http/outgoing-requests\\.ts$'),
     onlyIn(
       'openid',
       'node_modules/openid-client/',

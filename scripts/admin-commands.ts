@@ -16,7 +16,7 @@ import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { RegistrationMode } from '#shared/auth.ts'
 import type { Db } from '#server/db/connect.ts'
-import { openForCommand } from '#server/db/for-command.ts'
+import { openForCommand } from '#scripts/open-database.ts'
 import { publicUrlFor } from '#server/start/public-address.ts'
 import { typed } from './usage.ts'
 

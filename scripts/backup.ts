@@ -1,8 +1,7 @@
 // `npm run backup -- DIR`: a consistent copy of database, photos, mails and secret while the server runs.
 import { backUp, type OnPostgres } from '#server/backups/backup-to.ts'
-import { bytesOf } from '#server/backups/kept-backups.ts'
+import { bytesOf, noteBackup, type LastBackup } from '#server/backups/kept-backups.ts'
 import { connect } from '#server/db/connect.ts'
-import { noteBackup, type LastBackup } from '#server/db/last-backup.ts'
 import { BackupError, databaseIn } from '#server/backups/inspect.ts'
 import type { Config } from '#server/config.ts'
 import { connectPostgres } from '#server/db/postgres.ts'

@@ -184,7 +184,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/storage/bucket.ts': [/^The bucket: /],
   'server/storage/storage.ts': [/^More than · bytes$/],
   // Never read: whoever catches it says it in words of its own.
-  'server/http/public-request.ts': [/./],
+  'server/http/outgoing-requests.ts': [/./],
   // Errors that are caught and told in other words.
   'server/uploads/images/image-process.ts': [
     /^(The image process died over it|It (took too long|answered something else|ended))\.$/,

@@ -23,12 +23,17 @@ import { clientFiles } from './http/client-files.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
-import { COMPRESSIBLE, DRAIN, SIGNED_IN_BODY_BYTES, SLOW_REQUESTS } from '#server/http/body-limits.ts'
+import {
+  COMPRESSIBLE,
+  DRAIN,
+  SIGNED_IN_BODY_BYTES,
+  SLOW_REQUESTS,
+  decideBeforeBodies,
+  drainUnreadBodies,
+} from '#server/http/request-bodies.ts'
 import { addBaseToHeaders, basePath, withoutBase } from './http/base-path.ts'
-import { decideBeforeBodies } from './http/before-body.ts'
-import { drainUnreadBodies } from './http/drain-bodies.ts'
 import { answerError } from './http/answer-errors.ts'
-import { answerInLanguage } from './http/request-language.ts'
+import { answerInLanguage } from './http/request-language.tsx'
 import { OFFERED, type Language } from '#shared/messages/languages.ts'
 import { healthRoutes } from './http/health.ts'
 import { identityRoutes } from '#server/auth/openid/routes.ts'

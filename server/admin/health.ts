@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '#shared/dates.ts'
 import type { Health, LoggedError } from '#shared/health.ts'
-import { readBackup } from '#server/db/last-backup.ts'
+import { readBackup } from '#server/backups/kept-backups.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import { sumUpRecords } from '#server/record/repository.ts'
 import { inReadersWords } from '#server/stored-words.ts'

@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
-import { nightOf, ownBackups, timeOf } from '#server/backups/kept-backups.ts'
+import {
+  nightOf,
+  ownBackups,
+  timeOf,
+  noteNights,
+  readBackup,
+  readFailedBackup,
+  readNights,
+} from '#server/backups/kept-backups.ts'
 import { listAdmins, MOST_ADMINS_NOTIFIED } from '#server/auth/repository.ts'
 import { iso } from '#server/clock.ts'
 import { transact, type InTrx } from '#server/core.ts'
-import { noteNights, readBackup, readFailedBackup, readNights } from '#server/db/last-backup.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { englishTexts } from '#server/language.ts'
 import { inReadersWords } from '#server/stored-words.ts'

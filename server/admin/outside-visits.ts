@@ -1,6 +1,6 @@
 import { MINUTE } from '#shared/dates.ts'
 import type { Core } from '#server/core.ts'
-import { isPublicAddress } from '#server/http/public-request.ts'
+import { isPublicAddress } from '#server/http/outgoing-requests.ts'
 
 /**
  * The part of a request that is read: the host it asked for, and the sender's address, as far as trusted proxies report

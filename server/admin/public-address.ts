@@ -5,7 +5,12 @@ import { iso } from '#server/clock.ts'
 import { ConfigError } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import { INSTANCE_HEADER } from '#server/http/health.ts'
-import { allowsPrivate, ForbiddenTarget, getFromPublic, isThisMachine } from '#server/http/public-request.ts'
+import {
+  allowsPrivate,
+  ForbiddenTarget,
+  getFromPublic,
+  isThisMachine,
+} from '#server/http/outgoing-requests.ts'
 import type { AdminCore } from './module.ts'
 
 const TIMEOUT_MS = 10 * SECOND

@@ -11,13 +11,13 @@ import {
   noteFailedBackup,
   readFailedBackup,
   type LastBackup,
-} from '#server/db/last-backup.ts'
+  interruptedIn,
+} from '#server/backups/kept-backups.ts'
 import { backupBucketOf, bucketSettingsOf } from '#server/storage/open-storage.ts'
 import type { BucketSettings } from '#server/storage/s3.ts'
 import { englishTexts } from '#server/language.ts'
 import { givenSecret } from '#server/secrets.ts'
 import { SECRET } from './inspect.ts'
-import { interruptedIn } from './kept-backups.ts'
 
 /** The message that starts a backup in its process. `at` is ISO 8601 and names the backup. */
 export type BackupOrder = {

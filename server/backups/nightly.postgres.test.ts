@@ -6,12 +6,11 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
 import { restore } from '#scripts/backup-restoring.ts'
-import { readBackup, readFailedBackup } from '#server/db/last-backup.ts'
+import { readBackup, readFailedBackup, ownBackups } from '#server/backups/kept-backups.ts'
 import { startBucketServer, type BucketServer } from '#server/testing/bucket-server.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { databaseOf } from '#server/testing/postgres.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { ownBackups } from './kept-backups.ts'
 
 const PUBLIC_URL = 'https://claims.example'
 const HOMECLAIM_SECRET = randomBytes(32).toString('hex')

@@ -4,13 +4,19 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, DAY, HOUR, MINUTE } from '#shared/dates.ts'
 import { checkBackup } from '#scripts/backup-check-backup.ts'
-import { readBackup, readFailedBackup } from '#server/db/last-backup.ts'
+import {
+  readBackup,
+  readFailedBackup,
+  keptOf,
+  nameAt,
+  ownBackups,
+  removeOld,
+} from '#server/backups/kept-backups.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { damagesOf } from './check-contents.ts'
 import { BackupError, databaseIn, Manifest, MANIFEST, sha256Of } from './inspect.ts'
 import { makeBackup } from './make-backup.ts'
-import { keptOf, nameAt, ownBackups, removeOld } from './kept-backups.ts'
 import { LIST, readList, sharedFile } from './shared-files.ts'
 
 /** Names of the backups of these nights, each made at four in the night, UTC. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reserveMemory } from '#server/http/before-body.ts'
+import { reserveMemory } from '#server/http/request-bodies.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOwnSite } from '#server/http/security.ts'
 import { openCheckout, openPortal } from './checkout.ts'

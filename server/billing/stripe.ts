@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
-import { createLimitedFetch } from '#server/http/limited-fetch.ts'
+import { createLimitedFetch } from '#server/http/outgoing-requests.ts'
 import type { Subscription } from './plan.ts'
 import {
   CardFault,

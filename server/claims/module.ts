@@ -1,5 +1,5 @@
 import type { Homeowner, Core, InTrx } from '#server/core.ts'
-import type { AccountLimits } from '#server/http/account-limits.ts'
+import type { AccountLimits } from '#server/http/rate-limit.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import type { AuthorizedClaim } from './access.ts'

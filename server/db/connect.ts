@@ -15,13 +15,14 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
   type Transaction,
+  sql,
 } from 'kysely'
 import { AppError, orStorageFull } from '#server/errors.ts'
 import { isPostgres } from './engine-facts.ts'
 import { openForReading } from './lock.ts'
 import type { Schema } from './schema.ts'
 import { knownWordsOnly } from './enums.ts'
-import { alsoAbout, type Subject } from './subjects.ts'
+import { alsoAbout, type Subject, subject } from './subjects.ts'
 
 /** The database, or a transaction on it: repositories work with either. */
 export type Db = Kysely<Schema>
@@ -223,4 +224,33 @@ function cachingStatements(sqlite: SQLite.Database): SqliteDatabase {
       return statement
     },
   }
+}
+
+/** Writes a row, to find out that the database can be written. Throws when it cannot. */
+export async function proveWritable(db: Db): Promise<void> {
+  await inTransaction(db, subject.named('ready'), async (trx) => {
+    await sql`insert into server_state (key, value) values ('ready', '1') on conflict (key) do update set value = '1'`.execute(
+      trx,
+    )
+  })
+}
+
+/**
+ * Rewrites a database file that an older version made with smaller pages. Takes as much free disk as the file has, and
+ * about a second for 100 MB; a process that ends meanwhile leaves the file as it was. Returns whether it was rewritten.
+ * Throws what SQLite throws, for a full disk for instance; the database can be used all the same.
+ */
+export function enlargePages(sqlite: SQLite.Database): boolean {
+  if (sqlite.pragma('page_size', { simple: true }) === PAGE_BYTES) return false
+  // SQLite changes the size of pages only outside WAL, and builds the new file where `temp_store` says.
+  sqlite.pragma('journal_mode = DELETE')
+  sqlite.pragma('temp_store = FILE')
+  try {
+    sqlite.pragma(`page_size = ${PAGE_BYTES}`)
+    sqlite.exec('vacuum')
+  } finally {
+    sqlite.pragma('temp_store = MEMORY')
+    sqlite.pragma('journal_mode = WAL')
+  }
+  return true
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
-import { connect, PAGE_BYTES } from './connect.ts'
-import { enlargePages } from './page-size.ts'
+import { connect, PAGE_BYTES, enlargePages } from './connect.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import { textOf } from '#shared/messages/text.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { allowsPrivate, assertPublicTarget, ForbiddenTarget } from '#server/http/public-request.ts'
+import { allowsPrivate, assertPublicTarget, ForbiddenTarget } from '#server/http/outgoing-requests.ts'
 import { consume } from '#server/http/rate-limit.ts'
 import {
   setNextAttempt,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { appPage } from '#shared/messages/en/server-pages.ts'
-import { manifestIn, pageIn } from './app-page.ts'
+import { manifestIn, pageIn } from './client-files.ts'
 
 const page = readFileSync('client/index.html', 'utf8')
 const manifest = readFileSync('client/public/manifest.webmanifest', 'utf8')

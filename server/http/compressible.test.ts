@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMPRESSIBLE } from './body-limits.ts'
+import { COMPRESSIBLE } from './request-bodies.ts'
 
 test.each([
   'text/event-stream',

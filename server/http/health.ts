@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { SECOND } from '#shared/dates.ts'
 import type { Clock } from '#server/clock.ts'
 import { clockDifference } from '#server/db/engine-facts.ts'
-import type { Db } from '#server/db/connect.ts'
+import { type Db, proveWritable } from '#server/db/connect.ts'
 import type { ImapStatus } from '#server/inbox/channels/imap/channel.ts'
 import type { LiveMailbox } from '#server/inbox/channels/imap/live.ts'
 import type { FreeSpace } from '#server/storage/free-space.ts'
-import { proveWritable } from './health-repository.ts'
 
 /** Servers whose clocks differ by more would order what happens on one claim wrongly. */
 const CLOCK_MS = SECOND

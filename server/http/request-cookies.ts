@@ -8,7 +8,7 @@ import type { Modules } from '#server/modules.ts'
 import { ATTEMPT_MS } from '#server/auth/openid/attempt.ts'
 import { CEREMONY_MS } from '#server/auth/passkeys/ceremony.ts'
 import { basePath } from './base-path.ts'
-import { isFromThisMachine, type Reach } from './public-request.ts'
+import { isFromThisMachine, type Reach } from './outgoing-requests.ts'
 import type { Context, Cookies, ShortCookie } from '#server/trpc/procedures.ts'
 
 /** Returns the procedures' context of a request: the caller, the origin and the cookies. */

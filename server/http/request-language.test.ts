@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestLanguage } from './request-language.ts'
+import { requestLanguage } from './request-language.tsx'
 
 const BOTH = ['en', 'es'] as const
 const asked = (accept: string | undefined, chosen?: string, offered: readonly ('en' | 'es')[] = BOTH) =>

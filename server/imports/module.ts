@@ -1,4 +1,4 @@
-import type { AccountLimits } from '#server/http/account-limits.ts'
+import type { AccountLimits } from '#server/http/rate-limit.ts'
 import type { InboxCore } from '#server/inbox/core.ts'
 import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
 

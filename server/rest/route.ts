@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { TokenScope } from '#shared/access-tokens.ts'
-import type { AccountLimit } from '#server/http/account-limits.ts'
+import type { AccountLimit } from '#server/http/rate-limit.ts'
 import { appRouter } from '#server/router.ts'
 import { type Context, createCallerFactory } from '#server/trpc/procedures.ts'
 

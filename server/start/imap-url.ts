@@ -1,4 +1,4 @@
-import { isThisMachine } from '#server/http/public-request.ts'
+import { isThisMachine } from '#server/http/outgoing-requests.ts'
 import { hasCertificate } from './mail-tls.ts'
 import {
   decodeOnce,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Options } from 'multicast-dns'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import { isThisMachine } from '#server/http/public-request.ts'
+import { isThisMachine } from '#server/http/outgoing-requests.ts'
 
 /** Questions for another machine with the name, and the ms between them, before it is used (RFC 6762, 8.1). */
 const PROBES = { count: 3, everyMs: 250 }

@@ -1,4 +1,4 @@
-import { isThisMachine } from '#server/http/public-request.ts'
+import { isThisMachine } from '#server/http/outgoing-requests.ts'
 
 /**
  * The source of access tokens (RFC 6749, sections 4.4 and 6). Without a refresh token the client authenticates as

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type tls from 'node:tls'
-import { isThisMachine } from '#server/http/public-request.ts'
+import { isThisMachine } from '#server/http/outgoing-requests.ts'
 
 type MailTls = Pick<tls.ConnectionOptions, 'ca' | 'rejectUnauthorized'> & {
   allowPartialTrustChain?: boolean

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { renderUnicodeCompact } from 'uqr'
-import { isThisMachine } from '#server/http/public-request.ts'
+import { isThisMachine } from '#server/http/outgoing-requests.ts'
 
 type Server = { host: string; publicUrl: string }
 type Networks = ReturnType<typeof networkInterfaces>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress } from '#shared/auth.ts'
-import { isThisMachine } from '#server/http/public-request.ts'
+import { isThisMachine } from '#server/http/outgoing-requests.ts'
 import { readImapUrl } from './imap-url.ts'
 import { MailUrlError, readSmtpOAuth } from './mail-oauth.ts'
 import { hasCertificate } from './mail-tls.ts'

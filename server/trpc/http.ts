@@ -1,10 +1,15 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#shared/messages/text.ts'
-import type { AccountLimit, AccountLimits } from '#server/http/account-limits.ts'
-import { assertLength, limited } from '#server/http/before-body.ts'
+import type { AccountLimit, AccountLimits } from '#server/http/rate-limit.ts'
+import {
+  assertLength,
+  limited,
+  MAX_BATCH_CALLS,
+  PUBLIC_BODY_BYTES,
+  SIGNED_IN_BODY_BYTES,
+} from '#server/http/request-bodies.ts'
 import { AppError, logFailure, retryAfterHeader } from '#server/errors.ts'
-import { MAX_BATCH_CALLS, PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '#server/http/body-limits.ts'
 import { appRouter } from '#server/router.ts'
 import { answerFailure, asTrpcError, httpStatusOf, proceduresOf, type Context } from './procedures.ts'
 import { authenticateCookie } from '#server/auth/service.ts'

@@ -4,7 +4,7 @@ import type { Homeowner } from '#server/core.ts'
 import type { AiWriter, Answer } from './ai-writer.ts'
 import type { LocallyWritten } from './writer-thread.ts'
 import type { Config } from '#server/config.ts'
-import { isThisMachine } from '#server/http/public-request.ts'
+import { isThisMachine } from '#server/http/outgoing-requests.ts'
 import { consume, createLimiter, type Shared } from '#server/http/rate-limit.ts'
 import { textOf } from '#shared/messages/text.ts'
 

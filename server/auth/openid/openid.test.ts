@@ -3,7 +3,7 @@ import { HOUR } from '#shared/dates.ts'
 import { createMovableClock } from '#server/testing/clock.ts'
 import type { Trouble } from '#server/testing/openid-endpoints.ts'
 import { startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'
-import { createLimitedFetch } from '#server/http/limited-fetch.ts'
+import { createLimitedFetch } from '#server/http/outgoing-requests.ts'
 import { createOpenId, GOOGLE } from './openid.ts'
 import { ProviderUnavailable, Refused } from './proving.ts'
 

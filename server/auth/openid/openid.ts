@@ -5,8 +5,12 @@ import { oneLine } from '#shared/message-text.ts'
 import type { Clock } from '#server/clock.ts'
 import { createTokenVerifier, TokenRefused, type IdToken } from './id-token.ts'
 import { Cancelled, ProviderUnavailable, Refused } from './proving.ts'
-import { createLimitedFetch, type LimitedFetch } from '#server/http/limited-fetch.ts'
-import { assertPublicName, ForbiddenTarget } from '#server/http/public-request.ts'
+import {
+  createLimitedFetch,
+  type LimitedFetch,
+  assertPublicName,
+  ForbiddenTarget,
+} from '#server/http/outgoing-requests.ts'
 
 export const GOOGLE = 'https://accounts.google.com'
 /** Google signs either (developers.google.com, Verify the Google ID token). */

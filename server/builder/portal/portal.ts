@@ -45,7 +45,7 @@ import type { Translate } from '#server/writing/translator.ts'
 import { walkThroughByToken } from '#server/walk-throughs/access.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '#server/http/rate-limit.ts'
-import { fetchedBy } from '#server/http/robots.ts'
+import { fetchedBy } from '#server/http/outgoing-requests.ts'
 
 /** The builder's page over the modules below: the token is checked at every step, so a replaced link stops at once. */
 export function createBuilderPortal(

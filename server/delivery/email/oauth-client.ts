@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
 import { z } from 'zod'
-import { createLimitedFetch } from '#server/http/limited-fetch.ts'
+import { createLimitedFetch } from '#server/http/outgoing-requests.ts'
 
 /** The app that was registered at a mail service, and where that service answers it. */
 export type OAuthApp = {

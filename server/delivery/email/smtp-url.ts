@@ -1,6 +1,6 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { XOAuth2ProvisionCallback } from 'nodemailer/lib/xoauth2/index.js'
-import { isThisMachine } from '#server/http/public-request.ts'
+import { isThisMachine } from '#server/http/outgoing-requests.ts'
 import { OAUTH_OPTIONS, readSmtpOAuth } from '#server/start/mail-oauth.ts'
 import { withoutSecrets } from '#server/secrets.ts'
 import { mailTls } from '#server/start/mail-tls.ts'

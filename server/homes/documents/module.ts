@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import type { AccountLimits } from '#server/http/account-limits.ts'
+import type { AccountLimits } from '#server/http/rate-limit.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
 

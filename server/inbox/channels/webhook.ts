@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { MAX_MAIL_BYTES } from '#shared/inbound.ts'
-import { reserveMemory } from '#server/http/before-body.ts'
+import { reserveMemory } from '#server/http/request-bodies.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { InboxService } from '#server/inbox/service.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'

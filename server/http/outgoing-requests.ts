@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '#server/config.ts'
+import type { FastifyRequest } from 'fastify'
 
 /**
  * Returns whether requests to this host stay on the machine: a host as people write it, or as URLs do (RFC 3986,
@@ -167,3 +168,62 @@ const publicOnly =
       else callback(null, first.address, first.family)
     })
   }
+
+/** A discovery document or a key set is a few kilobytes. */
+const MAX_BYTES = 512 * 1024
+
+export type LimitedFetch = (
+  url: string,
+  init: {
+    method?: string
+    headers: Record<string, string>
+    body?: URLSearchParams | string | null
+    /** Ends the request before its time limit. */
+    signal?: AbortSignal
+  },
+) => Promise<Response>
+
+/** Returns a `fetch` with a time limit in ms, for the whole answer, and a size limit that follows no redirect. */
+export function createLimitedFetch(timeoutMs: number, maxBytes = MAX_BYTES): LimitedFetch {
+  return async (url, init) => {
+    const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) })
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of answer.body ?? []) {
+      size += chunk.length
+      if (size > maxBytes) throw new TypeError('the answer is too large')
+      chunks.push(chunk)
+    }
+    const hasBody = ![204, 205, 304].includes(answer.status)
+    return new Response(hasBody ? Buffer.concat(chunks) : null, {
+      status: answer.status,
+      headers: answer.headers,
+    })
+  }
+}
+
+/**
+ * Matches the names of programs that fetch pages by themselves: search engines, previews of links in chats, and what
+ * checks the links of an email. "Cubot" makes phones. A browser without a window (HeadlessChrome) passes for a browser.
+ */
+const ROBOT =
+  /(?<!cu)bot\b|crawl|spider|slurp|preview|scan|facebookexternalhit|whatsapp|skype|embedly|python|curl|wget|go-http|barracuda|mimecast|proofpoint|google-safety/i
+
+/** Returns whether a program calls itself one that no person sits at. Many that check links pass for a browser. */
+export function isRobot(userAgent: string | undefined): boolean {
+  return ROBOT.test(userAgent ?? '')
+}
+
+/** In what browsers say that they load a page before anybody asked for it. */
+const AHEAD = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'] as const
+const IS_AHEAD = /prefetch|prerender|preview/i
+
+/** Returns who fetched a page: a robot by its own name, a HEAD or a page loaded ahead; of anything else nobody knows. */
+export function fetchedBy({
+  method,
+  headers,
+}: Pick<FastifyRequest, 'method' | 'headers'>): 'robot' | 'unknown' {
+  const isAhead = AHEAD.some((name) => IS_AHEAD.test(String(headers[name] ?? '')))
+  return method === 'HEAD' || isAhead || isRobot(headers['user-agent']) ? 'robot' : 'unknown'
+}

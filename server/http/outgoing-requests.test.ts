@@ -8,7 +8,7 @@ import {
   ForbiddenTarget,
   isPublicAddress,
   postToPublic,
-} from './public-request.ts'
+} from './outgoing-requests.ts'
 
 test.each([
   '127.0.0.1',

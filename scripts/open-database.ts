@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { connect, type Connection } from './connect.ts'
+import { connect, type Connection } from '#server/db/connect.ts'
 
 /**
  * Opens the database of these settings for a command beside the server; undefined where there is no file yet. The driver of
@@ -11,7 +11,7 @@ export async function openForCommand(config: {
   DATA_DIR: string
 }): Promise<Connection | undefined> {
   if (config.DATABASE_URL !== undefined) {
-    const { connectPostgres } = await import('./postgres.ts')
+    const { connectPostgres } = await import('#server/db/postgres.ts')
     return connectPostgres(config.DATABASE_URL, { max: 2 })
   }
   const file = path.join(config.DATA_DIR, 'homeclaim.db')
