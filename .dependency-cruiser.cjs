@@ -141,11 +141,7 @@ module.exports = {
     onlyIn('pdf', 'node_modules/pdfkit/', '^server/documents/pdf/pdf-sheet\\.ts$'),
     onlyIn('stripe', 'node_modules/stripe/', '^server/billing/stripe\\.ts$'),
     onlyIn('bucket', 'node_modules/@(aws-sdk|smithy)/', '^server/storage/s3\\.ts$'),
-    onlyIn(
-      'signed-tokens',
-      'node_modules/jose/',
-      '^server/(auth/openid/id-token|delivery/push-service)\\.ts$',
-    ),
+    onlyIn('signed-tokens', 'node_modules/jose/', '^server/(auth/openid/openid|delivery/push-service)\\.ts$'),
     onlyIn('push', 'node_modules/@block65/', '^server/delivery/push-service\\.ts$'),
     onlyIn('ip-addresses', 'node_modules/ipaddr\\.js/', '^server/http/outgoing-requests\\.ts$'),
     onlyIn(
@@ -160,7 +156,7 @@ module.exports = {
       'node_modules/(temporal-polyfill|windows-iana)/',
       '^server/(claims/calendar|inbox/parse/invitations|messages/offered-times)\\.ts$',
     ),
-    onlyIn('user-agents', 'node_modules/bowser/', '^server/http/device-name\\.ts$'),
+    onlyIn('user-agents', 'node_modules/bowser/', '^server/http/user-agent\\.ts$'),
     onlyIn('id-texts', 'node_modules/(ulid|@scure/base)/', '^server/ids\\.ts$'),
     onlyIn(
       'mail-reading',

@@ -53,7 +53,7 @@ export default defineConfig({
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,
-    // The server looks up the names of the builder pages' style sheets (server/builder/portal/assets.ts).
+    // The server looks up the names of the builder pages' style sheets (server/builder/portal/document.tsx).
     manifest: true,
     // Source maps stay on the server for reading stack traces; no page refers to them.
     sourcemap: 'hidden',

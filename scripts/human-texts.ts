@@ -140,7 +140,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // A header, the name of a service, and the beginning of an error that is compared.
   'server/admin/diagnosis/channels.ts': [/^Bearer ·$/],
   'server/admin/diagnosis/mailbox.ts': [/^The token service$/],
-  'server/admin/diagnosis/providers.ts': [/^Microsoft 365$/],
+  'server/admin/diagnosis/diagnosis.ts': [/^Microsoft 365$/],
   // A command.
   'server/backups/backup-to.ts': [/./],
   // Read where a backup is fetched by a command.
@@ -207,7 +207,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/inbox/channels/webhook.ts': [/./],
   'server/inbox/unmatched.ts': [/^There is no room for more mail /],
   // Names of products.
-  'server/http/device-name.ts': [/^(Microsoft Edge|Samsung Internet|Chrome OS)/],
+  'server/http/user-agent.ts': [/^(Microsoft Edge|Samsung Internet|Chrome OS)/],
   // Stored, and compared to show it in the reader's language.
   'server/builder/trades/trades-send.ts': [/^The limit of emails for today is reached/],
   'shared/record/days.ts': [/^(The heads of|A record that was there on) /],

@@ -11,7 +11,7 @@ import Fastify, {
 import { calendarRoutes } from './calendars/routes.ts'
 import { sharedEvidenceRoutes } from '#server/documents/links-routes.ts'
 import { downloadRoutes } from './documents/routes.ts'
-import { adminRoutes } from './admin/routes.ts'
+import { adminRoutes } from './admin/router.ts'
 import { billingRoutes, stripeWebhook } from './billing/routes.ts'
 import { dashboardRoutes } from '#server/builder/dashboard/routes.ts'
 import { tradePageRoutes } from '#server/builder/trades/trade-routes.tsx'

@@ -19,11 +19,9 @@ import { endOtherSessions, endSession, listDevices } from '#server/auth/sessions
 import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/email-service.ts'
 import { changePassword } from '#server/auth/password-service.ts'
 import { chooseLanguage, chooseMail, chooseReminders, renameAccount } from '#server/auth/service.ts'
-import { connectCredential } from '#server/auth/openid/connecting.ts'
-import { disconnectIdentity, listIdentities } from '#server/auth/openid/identities.ts'
+import { connectCredential, disconnectIdentity, listIdentities } from '#server/auth/openid/identities.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
-import { askForHelp } from './support.ts'
-import { removalFacts, removeAccount } from './service.ts'
+import { askForHelp, removalFacts, removeAccount } from './service.ts'
 
 /** Procedures of the Settings page. */
 export const accountRouter = router({

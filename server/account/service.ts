@@ -2,15 +2,15 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { AccountRemoval, RemovalFacts } from '#shared/account.ts'
 import { checkPassword } from '#server/auth/password-service.ts'
-import { findAccount, useUserToken } from '#server/auth/repository.ts'
+import { findAccount, useUserToken, listAdmins, type Account } from '#server/auth/repository.ts'
 import type { Caller, Visitor } from '#server/auth/service.ts'
 import { recordRemoval } from '#server/billing/service.ts'
 import { iso } from '#server/clock.ts'
-import { transact } from '#server/core.ts'
+import { transact, type InTrx } from '#server/core.ts'
 import { emptyJournal } from '#server/db/checkpoint.ts'
 import { isPostgres } from '#server/db/engine-facts.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, notFound } from '#server/errors.ts'
 import { leaveHome } from '#server/homes/leaving.ts'
 import { keysOfImports } from '#server/imports/personal-data.ts'
 import { envelopeKey, rawKey } from '#server/inbox/raw-files.ts'
@@ -18,14 +18,49 @@ import { recordRemovals } from '#server/record/append.ts'
 import { documentKeys } from '#server/uploads/first-pages.ts'
 import { photoKey } from '#server/uploads/photo-keys.ts'
 import { recordingKeys } from '#server/uploads/recordings/recordings.ts'
-import type { AccountCore, AccountTx } from './module.ts'
 import * as repository from './removal-repository.ts'
 import type { Disowned } from '#shared/auth.ts'
-import { linkIsOver } from '#server/auth/confirmations.ts'
+import { linkIsOver } from '#server/auth/email-service.ts'
 import { findEmailLink, updateAccount } from '#server/auth/credentials-repository.ts'
 import { disownRegistration } from '#server/auth/registrations.ts'
 import { hashSecret } from '#server/auth/sessions.ts'
 import { alsoAbout, subject } from '#server/db/subjects.ts'
+import { createLimiter, type Limiter, consume } from '#server/http/rate-limit.ts'
+import type { AuthCore } from '#server/auth/module.ts'
+import type { Outbox } from '#server/delivery/email/module.ts'
+import type { UploadsCore } from '#server/uploads/module.ts'
+import { withoutLinks } from '#shared/person-name.ts'
+import { zonedDateTime } from '#shared/dates.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
+
+const QUESTIONS_AN_HOUR = 5
+
+/** The dependencies of this module's functions. */
+type AccountCore = AuthCore &
+  UploadsCore & {
+    outbox: Outbox
+    questions: Limiter
+  }
+
+/** The same inside a transaction. Call a function that takes it in the transaction that makes the change. */
+type AccountTx = InTrx<AccountCore>
+
+/** Creates what the functions of this module need. */
+export function createAccountModule(
+  core: AuthCore & UploadsCore & Pick<AccountCore, 'outbox'>,
+): AccountCore & { disownAddress(token: string, visitor: Visitor): Promise<Disowned> } {
+  const account: AccountCore = {
+    ...core,
+    questions: createLimiter(core, 'questions', { points: QUESTIONS_AN_HOUR, duration: 60 * 60 }),
+  }
+  return {
+    ...account,
+    /** For the router of auth, a lower module. */
+    disownAddress: (token, visitor) => disownAddress(account, token, visitor),
+  }
+}
 
 /**
  * The rest of an account's deletion: keys of stored files, and ids of emails in the local mailbox (`letters`). Once the
@@ -67,7 +102,7 @@ export async function removeAccount(core: AccountCore, caller: Caller, input: Ac
  * Deletes an account without claims, when the owner of its email address says that it is not theirs. Returns false,
  * and deletes nothing, if there is a claim.
  */
-export async function removeUnused(core: AccountCore, userId: string): Promise<boolean> {
+async function removeUnused(core: AccountCore, userId: string): Promise<boolean> {
   const isRemoved = await transact(core, { about: subject.account(userId) }, async (tx) => {
     await alsoAboutEverythingOf(tx, userId)
     if (await repository.hasClaims(tx.db, userId)) return false
@@ -166,7 +201,7 @@ export async function oldestDeletion({ db }: Pick<AccountCore, 'db'>): Promise<s
  * deletes the account that was created with the address. An account in use, with claims or as admin, stays: an owner
  * who mistyped their address loses nothing but its notifications. Throws NOT_FOUND for an invalid or expired link.
  */
-export async function disownAddress(core: AccountCore, token: string, visitor: Visitor): Promise<Disowned> {
+async function disownAddress(core: AccountCore, token: string, visitor: Visitor): Promise<Disowned> {
   const { db, clock, limits } = core
   await limits.beforeConfirmation(visitor.address)
   if (await disownRegistration(core, token)) return { outcome: 'not-made' }
@@ -180,4 +215,72 @@ export async function disownAddress(core: AccountCore, token: string, visitor: V
     return { outcome: 'deleted' }
   if (!account.emailVerifiedAt) await updateAccount(db, account.id, { wantsMail: false })
   return { outcome: 'kept' }
+}
+
+/**
+ * Enqueues one email for each admin, whose reply goes to the person who asked, all in one transaction; those of Premium
+ * accounts are marked as priority. Throws TOO_MANY, and UNAVAILABLE if there is no admin yet.
+ */
+export async function askForHelp(core: AccountCore, userId: string, text: string): Promise<void> {
+  await consume(core.questions, userId, { what: textOf('accountErrors').help.tooMany })
+  try {
+    await transact(core, { about: subject.account(userId) }, async (tx) => {
+      const account = await findAccount(tx.db, { id: userId })
+      if (!account) throw notFound('account')
+      const admins = await listAdmins(tx.db)
+      if (admins.length === 0) throw new AppError('UNAVAILABLE', textOf('accountErrors').help.noAdmin)
+      const now = tx.clock.now()
+      for (const admin of admins)
+        await enqueueMail(tx, {
+          kind: 'account',
+          // The person's own text: it belongs to their export and is deleted with their account.
+          userId,
+          claimId: null,
+          to: { address: admin.email, name: admin.name },
+          recipient: { kind: 'admin' },
+          reader: { is: 'member', userId: admin.id },
+          replyTo: account.email,
+          write: () => ({
+            ...helpMail(account, text, now),
+            fromName: textOf('adminMails').help.sender({ name: withoutLinks(account.name) }),
+          }),
+        })
+    })
+  } catch (error) {
+    await core.questions.reward(userId)
+    throw error
+  }
+}
+
+/** To an admin: somebody asks for help. */
+export function helpMail(
+  account: Pick<Account, 'name' | 'email' | 'isSubscribed' | 'emailVerifiedAt' | 'claimsCount' | 'timeZone'>,
+  question: string,
+  now: Date,
+): MailContent {
+  const { name, email } = account
+  const [line = ''] = question.split('\n')
+  const { help: text } = textOf('adminMails')
+  const subjectOf = account.isSubscribed ? text.subjectFirst : text.subject
+  return layOut({
+    subject: subjectOf({ name, line }),
+    preview: line,
+    blocks: [
+      { kind: 'title', text: text.title({ name }) },
+      { kind: 'quote', text: question },
+      {
+        kind: 'facts',
+        rows: [
+          [text.from, `${name}, ${email}`],
+          [text.address, account.emailVerifiedAt ? text.confirmed : text.notConfirmed],
+          [text.plan, account.isSubscribed ? text.premium : text.free],
+          [text.claims, String(account.claimsCount)],
+          [text.asked, zonedDateTime(now, account.timeZone)],
+        ],
+      },
+    ],
+    footer: [text.footer({ name })],
+    showBranding: true,
+    canReplyByMail: false,
+  })
 }

@@ -7,8 +7,8 @@ import type { Outbox } from '#server/delivery/email/module.ts'
 import type { LiveSettings } from '#server/start/live-settings.ts'
 import { probeOf, type DiskProbe } from '#server/storage/free-space.ts'
 import type { Program } from './health.ts'
-import { createOutsideVisits, type OutsideVisits } from './outside-visits.ts'
-import { listLimitRequests } from './limit-requests-requests.ts'
+import { createOutsideVisits, type OutsideVisits } from './public-address.ts'
+import { listLimitRequests } from './limit-requests.ts'
 
 /** The dependencies of this module's functions, which do not authorize; the admin's procedures do. */
 export type AdminCore = Core & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMovableClock } from '#server/testing/clock.ts'
-import { createOutsideVisits } from './outside-visits.ts'
+import { createOutsideVisits } from './public-address.ts'
 
 test('what was seen at one address says nothing about the next', () => {
   const config = { publicUrl: 'https://home.example' }

@@ -34,10 +34,18 @@ import {
   readUnmatchedMail,
   retryMail,
   serverState,
+  htmlOf,
 } from './service.ts'
 import { listUsers, registrationState, setAdmin, setPremium, setRegistration, signOutUser } from './users.ts'
 import { adminProcedure, router, userProcedure, publicProcedure } from '#server/trpc/procedures.ts'
-import { MailSetup, MailSetupSaved, MailSetupState, MailSignIn, NewMailSignIn } from '#shared/mail-setup.ts'
+import {
+  MailSetup,
+  MailSetupSaved,
+  MailSetupState,
+  MailSignIn,
+  NewMailSignIn,
+  MailCheckProgress,
+} from '#shared/mail-setup.ts'
 import {
   allowByLink,
   answerRequest,
@@ -45,7 +53,11 @@ import {
   limitState,
   listLimitRequests,
   requestOfLink,
-} from './limit-requests-requests.ts'
+} from './limit-requests.ts'
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
+import { textOf } from '#shared/messages/text.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { AdminCore } from './module.ts'
 
 /** Asking the admin for more claims, and the admin's answer. */
 export const limitRouter = router({
@@ -170,3 +182,45 @@ export const adminRouter = router({
     .input(ById)
     .mutation(({ ctx, input }) => revokeInvitation(ctx.services.auth, input.id)),
 })
+
+export const mailCheckRouter = router({
+  start: adminProcedure.mutation(({ ctx }) => ctx.services.mailCheck.start()),
+  progress: adminProcedure.output(MailCheckProgress).query(({ ctx }) => ctx.services.mailCheck.progress()),
+})
+
+type AdminRoutesOptions = {
+  admin: AdminCore
+  /** The signed-in user behind a request, by cookie or bearer token. */
+  currentUser: (request: FastifyRequest) => Promise<{ isAdmin: boolean } | undefined>
+}
+
+/**
+ * The HTML of a mail as a document of its own, which the admin's page shows in a frame. Mails are laid out with style
+ * attributes, which the policy of our pages does not allow; this policy allows those and nothing else: no script, no
+ * form and no request to another host. It keeps our origin, which without scripts gives it nothing, so that the page can
+ * read how long it is.
+ */
+export const adminRoutes: FastifyPluginCallback<AdminRoutesOptions> = (app, { admin, currentUser }, done) => {
+  app.get<{ Params: { source: string; id: string } }>(
+    '/account/mails/:source/:id',
+    async (request, reply) => {
+      const caller = await currentUser(request)
+      if (!caller) throw new AppError('UNAUTHENTICATED', textOf('serverErrors').signIn)
+      if (!caller.isAdmin) throw new AppError('FORBIDDEN', textOf('serverErrors').adminOnly)
+      const { source, id } = request.params
+      const html = source === 'local' || source === 'unmatched' ? await htmlOf(admin, source, id) : null
+      if (html === null) throw notFound('email')
+      return reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy':
+            "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+          'x-frame-options': 'SAMEORIGIN',
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        })
+        .send(`<!doctype html><base target="_blank">${html}`)
+    },
+  )
+  done()
+}

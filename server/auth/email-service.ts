@@ -14,11 +14,12 @@ import {
 import { deleteTokens, findEmailLink, findPendingEmail, updateAccount } from './credentials-repository.ts'
 import { checkPassword } from './password-service.ts'
 import { findAccount, useUserToken, type Account } from './repository.ts'
-import type { Caller } from './service.ts'
+import { type Caller, createSession, type Started, type Visitor } from './service.ts'
 import { hashSecret } from './sessions.ts'
 import type { AuthCore, AuthTx } from './module.ts'
 import { transact } from '#server/core.ts'
 import { subject } from '#server/db/subjects.ts'
+import { completeRegistration, describeRegistration } from './registrations.ts'
 
 export async function emailSettings(
   core: AuthCore,
@@ -76,7 +77,7 @@ export async function cancelEmailChange(core: AuthCore, userId: string): Promise
  * Confirms an address by the link's secret: the account's own, or a new one, which replaces it. A link may be opened
  * twice and takes effect once. Returns false for an invalid or expired link.
  */
-export async function confirmEmail(core: AuthCore, token: string): Promise<boolean> {
+async function confirmEmail(core: AuthCore, token: string): Promise<boolean> {
   const link = await findEmailLink(core.db, hashSecret(token), iso(core.clock.now()))
   if (!link) return false
   return transact(core, { about: subject.account(link.account.id) }, async (tx) => {
@@ -96,7 +97,7 @@ export async function confirmEmail(core: AuthCore, token: string): Promise<boole
 }
 
 /** Returns what a link confirms, for the page it leads to; undefined when it is invalid. */
-export async function describeEmailLink(
+async function describeEmailLink(
   core: AuthCore,
   token: string,
   callerId: string | undefined,
@@ -123,4 +124,38 @@ export function markEmailVerified(tx: AuthTx, account: Account): Promise<void> {
 function taken(): AppError {
   const text = textOf('accountErrors').addressTaken
   return new AppError('EMAIL_TAKEN', text, { fields: { email: text } })
+}
+
+/** The person who opened a link: their session, and the secret of the registration made in this browser. */
+export type Opener = { caller: Caller | undefined; browserSecret: string | undefined }
+
+/**
+ * Returns what a confirmation link of a registration or an account confirms. Changes nothing, because mail scanners open
+ * links: the page names the account, and a button confirms it or says "This wasn't me" (`server/account/service.ts`).
+ * Throws NOT_FOUND for an invalid or expired link.
+ */
+export async function describeLink(core: AuthCore, token: string, opener: Opener): Promise<Confirmation> {
+  const found =
+    (await describeRegistration(core, token, opener.browserSecret)) ??
+    (await describeEmailLink(core, token, opener.caller?.user.id))
+  if (!found) throw linkIsOver()
+  return found
+}
+
+/** Confirms the address. Returns the session of a newly created account; undefined when the account existed. */
+export async function confirmLink(
+  core: AuthCore,
+  { token, password }: { token: string; password?: string | undefined },
+  { browserSecret, visitor }: Pick<Opener, 'browserSecret'> & { visitor: Visitor },
+): Promise<Started | undefined> {
+  await core.limits.beforeConfirmation(visitor.address)
+  const started = await completeRegistration(core, { token, password, browserSecret }, (tx, account) =>
+    createSession(tx, account, visitor),
+  )
+  if (!started && !(await confirmEmail(core, token))) throw linkIsOver()
+  return started
+}
+
+export function linkIsOver(): AppError {
+  return new AppError('NOT_FOUND', textOf('accountErrors').confirmationOver)
 }

@@ -11,12 +11,11 @@ import { transact } from '#server/core.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { inviteAddress } from './account-mails.ts'
-import * as repository from './invitations-repository.ts'
 import type { AuthCore, AuthTx } from './module.ts'
-import { registrationMode } from './registration.ts'
-import { findAccount } from './repository.ts'
+import { registrationMode, findAccount } from './repository.ts'
 import { hashSecret, newSessionSecret } from './sessions.ts'
 import { subject } from '#server/db/subjects.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /*
  * Links that let somebody make an account while registration is by invitation. Each works once, for seven days, until it
@@ -39,12 +38,12 @@ type Guest = {
 export async function makeInvitation(core: AuthCore, { email }: NewInvitation): Promise<MadeInvitation> {
   return transact(core, { about: subject.server }, async (tx) => {
     const now = tx.clock.now()
-    if ((await repository.listInvitations(tx.db, iso(now))).length >= INVITATIONS_MAX)
+    if ((await listOpen(tx.db, iso(now))).length >= INVITATIONS_MAX)
       throw new AppError('CONFLICT', textOf('accountErrors').invitations.tooMany({ max: INVITATIONS_MAX }))
     if (email !== null && (await findAccount(tx.db, { email }))) throw taken()
     const isEmailed = email !== null && tx.outbox.hasSmtp
     const secret = isEmailed ? await inviteAddress(tx, email) : newSessionSecret()
-    await repository.insertInvitation(tx.db, {
+    await insertInvitation(tx.db, {
       id: tx.ids.next(),
       tokenHash: hashSecret(secret),
       email,
@@ -57,12 +56,12 @@ export async function makeInvitation(core: AuthCore, { email }: NewInvitation): 
 
 /** Lists the invitations that still work. */
 export async function listInvitations({ db, clock }: AuthCore): Promise<Invitation[]> {
-  return repository.listInvitations(db, iso(clock.now()))
+  return listOpen(db, iso(clock.now()))
 }
 
 /** Takes an invitation back. Throws NOT_FOUND when it was used or is over. */
 export async function revokeInvitation({ db }: AuthCore, id: string): Promise<void> {
-  if (!(await repository.deleteInvitation(db, id)))
+  if (!(await deleteInvitation(db, id)))
     throw new AppError('NOT_FOUND', textOf('accountErrors').invitations.over)
 }
 
@@ -72,8 +71,7 @@ export async function describeInvitation(
   token: string,
 ): Promise<{ email: string | null }> {
   const [hash, now] = [hashSecret(token), iso(clock.now())]
-  const found =
-    (await repository.findInvitation(db, hash, now)) ?? (await repository.findHomeInvitation(db, hash, now))
+  const found = (await findInvitation(db, hash, now)) ?? (await findHomeInvitation(db, hash, now))
   if (!found) throw new AppError('NOT_FOUND', textOf('accountErrors').invitations.notWorking)
   return { email: found.email }
 }
@@ -100,12 +98,12 @@ export async function admitGuest(core: AuthCore, guest: Guest): Promise<string |
 /** Uses up what `admitGuest` returned, in the transaction that creates the account. */
 export async function useInvitation(tx: AuthTx, tokenHash: string | null, userId: string): Promise<void> {
   if (tokenHash === null) return
-  await repository.useInvitation(tx.db, tokenHash)
-  await repository.reserveHomeInvitation(tx.db, tokenHash, userId)
+  await markUsed(tx.db, tokenHash)
+  await reserveHomeInvitation(tx.db, tokenHash, userId)
 }
 
 export async function sweepInvitations({ db, clock }: AuthCore): Promise<void> {
-  await repository.deleteExpiredInvitations(db, iso(clock.now()))
+  await deleteExpiredInvitations(db, iso(clock.now()))
 }
 
 const hashOf = ({ invitation, invitationHash }: Guest) =>
@@ -122,20 +120,126 @@ function forAnother(): AppError {
 /** A person who is invited to a home may make an account, whoever may otherwise. */
 async function homeInvitationOf({ db, clock }: AuthCore, guest: Guest) {
   const [hash, now] = [hashOf(guest), iso(clock.now())]
-  const found = hash ? await repository.findHomeInvitation(db, hash, now) : undefined
-  return found ?? (guest.isVerified ? repository.findHomeInvitationFor(db, guest.email, now) : undefined)
+  const found = hash ? await findHomeInvitation(db, hash, now) : undefined
+  return found ?? (guest.isVerified ? findHomeInvitationFor(db, guest.email, now) : undefined)
 }
 
 async function invitationOf({ db, clock }: AuthCore, guest: Guest) {
   const now = iso(clock.now())
   const hash = hashOf(guest)
-  const found = hash ? await repository.findInvitation(db, hash, now) : undefined
+  const found = hash ? await findInvitation(db, hash, now) : undefined
   if (found && isFor(found, guest)) return found
   if (found) throw forAnother()
-  return guest.isVerified ? repository.findInvitationFor(db, guest.email, now) : undefined
+  return guest.isVerified ? findInvitationFor(db, guest.email, now) : undefined
 }
 
 function taken(): AppError {
   const text = textOf('accountErrors').addressTaken
   return new AppError('EMAIL_TAKEN', text, { fields: { email: text } })
+}
+
+async function insertInvitation(
+  db: Db,
+  { tokenHash, ...invitation }: Invitation & { tokenHash: string },
+): Promise<void> {
+  await db
+    .insertInto('account_invitations')
+    .values({
+      id: invitation.id,
+      token_hash: tokenHash,
+      email: invitation.email,
+      created_at: invitation.createdAt,
+      expires_at: invitation.expiresAt,
+    })
+    .execute()
+}
+
+/** Lists the invitations that still work, the one that ends first at the top. */
+async function listOpen(db: Db, now: string): Promise<Invitation[]> {
+  return db
+    .selectFrom('account_invitations')
+    .select(['id', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute()
+}
+
+/** Returns the invitation of a link that still works. */
+async function findInvitation(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<{ tokenHash: string; email: string | null } | undefined> {
+  return db
+    .selectFrom('account_invitations')
+    .select(['token_hash as tokenHash', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Returns an invitation for this address that still works. */
+async function findInvitationFor(
+  db: Db,
+  email: string,
+  now: string,
+): Promise<{ tokenHash: string; email: string | null } | undefined> {
+  return db
+    .selectFrom('account_invitations')
+    .select(['token_hash as tokenHash', 'email'])
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses an invitation up. */
+async function markUsed(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('account_invitations').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Takes an invitation back. Returns false when it was used or is over. */
+async function deleteInvitation(db: Db, id: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('account_invitations').where('id', '=', id).returning('id').execute()
+  return deleted.length > 0
+}
+
+async function deleteExpiredInvitations(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('account_invitations').where('expires_at', '<=', now).execute()
+}
+
+const homeInvitations = (db: Db, now: string) =>
+  db
+    .selectFrom('home_invitations')
+    .select(['secret_hash as tokenHash', 'email'])
+    .where('guest_id', 'is', null)
+    .where('buyer_id', 'is', null)
+    .where('expires_at', '>', now)
+
+/** Returns the invitation to a home of a link, shown or emailed, that still works and has admitted nobody. */
+async function findHomeInvitation(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<{ tokenHash: string; email: string | null } | undefined> {
+  return homeInvitations(db, now)
+    .where((eb) => eb.or([eb('secret_hash', '=', tokenHash), eb('emailed_hash', '=', tokenHash)]))
+    .executeTakeFirst()
+}
+
+/** Returns an invitation to a home for this address that still works and has admitted nobody. */
+async function findHomeInvitationFor(
+  db: Db,
+  email: string,
+  now: string,
+): Promise<{ tokenHash: string; email: string | null } | undefined> {
+  return homeInvitations(db, now).where('email', '=', email).executeTakeFirst()
+}
+
+/** Keeps an invitation to a home for the account that was made by it. */
+async function reserveHomeInvitation(db: Db, tokenHash: string, userId: string): Promise<void> {
+  await db
+    .updateTable('home_invitations')
+    .set({ guest_id: userId })
+    .where('secret_hash', '=', tokenHash)
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { periodsOf } from '#shared/coverage/periods.ts'
 import { ALL, tier } from '#shared/coverage/template.ts'
-import { helpMail } from '#server/account/support.ts'
+import { helpMail } from '#server/account/service.ts'
 import * as admins from '#server/admin/mails.ts'
 import * as households from '#server/homes/household-emails.ts'
 import { coverageEnds } from '#server/homes/reminder-service.ts'

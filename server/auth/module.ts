@@ -1,8 +1,7 @@
 import type { SignInProvider } from '#shared/auth.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
-import { createKnownDevices, type KnownDevices } from './known-devices.ts'
-import { createAuthLimits, type AuthLimits } from './limits.ts'
+import { createKnownDevices, type KnownDevices, createAuthLimits, type AuthLimits } from './limits.ts'
 
 /** The dependencies of this module's functions. */
 export type AuthCore = Core & {

@@ -11,10 +11,10 @@ import {
   deleteTokens,
   findTokenOwner,
   updateAccount,
+  findProofs,
 } from './credentials-repository.ts'
 import { assertNotGuessable, hashPassword, passwordMatches } from './passwords.ts'
 import { findAccount, useUserToken } from './repository.ts'
-import { findProofs } from './sessions-repository.ts'
 import type { Caller, Visitor } from './service.ts'
 import { accountOf } from './accounts.ts'
 import { hashSecret } from './sessions.ts'

@@ -8,11 +8,12 @@ import { timingSafeEqualText } from '#server/secrets.ts'
 import { insertAccount, isNamedAdmin } from './admission.ts'
 import { knownZone, hashSecret, newSessionSecret } from './sessions.ts'
 import { passwordMatches } from './passwords.ts'
-import * as repository from './registrations-repository.ts'
 import { findAccount, type Account } from './repository.ts'
 import type { AuthCore, AuthTx } from './module.ts'
 import { transact } from '#server/core.ts'
 import { subject } from '#server/db/subjects.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
 
 /**
  * Requested accounts that are not created yet. On a server with mail, a link in an email to its address creates an
@@ -39,12 +40,11 @@ export async function requestRegistration(
   const now = tx.clock.now()
   const browserSecret = newSessionSecret()
   const account = await findAccount(tx.db, { email })
-  if ((await repository.countRegistrations(tx.db, email, isoAfter(now, -DAY))) >= MAILS_A_DAY)
-    return { browserSecret }
+  if ((await countRegistrations(tx.db, email, isoAfter(now, -DAY))) >= MAILS_A_DAY) return { browserSecret }
   const linkSecret = account
     ? await notifyAccountExists(tx, account)
     : await askToRegister(tx, email, { askedAt: iso(now), timeZone: knownZone(timeZone) ?? 'UTC' })
-  await repository.insertRegistration(tx.db, {
+  await insertRegistration(tx.db, {
     tokenHash: hashSecret(linkSecret),
     email,
     name,
@@ -59,10 +59,10 @@ export async function requestRegistration(
 }
 
 function findRegistration({ db, clock }: AuthCore, token: string) {
-  return repository.findRegistration(db, hashSecret(token), iso(clock.now()))
+  return readRegistration(db, hashSecret(token), iso(clock.now()))
 }
 
-function isSameBrowser(row: repository.PendingRegistration, browserSecret: string | undefined): boolean {
+function isSameBrowser(row: PendingRegistration, browserSecret: string | undefined): boolean {
   return browserSecret !== undefined && timingSafeEqualText(hashSecret(browserSecret), row.browserHash)
 }
 
@@ -112,7 +112,7 @@ export async function completeRegistration<T>(
       invitationHash: row.invitationHash,
     })
     if (!account) throw new AppError('EMAIL_TAKEN', textOf('accountErrors').addressTaken)
-    await repository.deleteRegistrationsOf(tx.db, email)
+    await deleteRegistrationsOf(tx.db, email)
     return begin(tx, account)
   })
 }
@@ -120,20 +120,98 @@ export async function completeRegistration<T>(
 /** "This wasn't me": deletes the registration. Returns false for a link of no registration. */
 export async function disownRegistration(core: AuthCore, token: string): Promise<boolean> {
   const row = await findRegistration(core, token)
-  if (row) await repository.deleteRegistration(core.db, row.tokenHash)
+  if (row) await deleteRegistration(core.db, row.tokenHash)
   return row !== undefined
 }
 
 export async function sweepRegistrations({ db, clock }: AuthCore): Promise<void> {
-  await repository.deleteExpiredRegistrations(db, iso(clock.now()))
+  await deleteExpiredRegistrations(db, iso(clock.now()))
 }
 
-async function assertPassword(
-  row: repository.PendingRegistration,
-  password: string | undefined,
-): Promise<void> {
+async function assertPassword(row: PendingRegistration, password: string | undefined): Promise<void> {
   const refuse = (text: string) => new AppError('INVALID', text, { fields: { password: text } })
   if (!password) throw refuse(textOf('accountPages').confirm.passwordMissing)
   if (!(await passwordMatches(row.passwordHash, password)))
     throw refuse(textOf('accountErrors').passwords.notTheChosen)
+}
+
+type PendingRegistration = {
+  tokenHash: string
+  email: string
+  name: string
+  passwordHash: string
+  timeZone: string | null
+  browserHash: string
+  invitationHash: string | null
+  createdAt: string
+  expiresAt: string
+}
+
+async function insertRegistration(db: Db, row: PendingRegistration): Promise<void> {
+  await db
+    .insertInto('registrations')
+    .values({
+      token_hash: row.tokenHash,
+      email: row.email,
+      name: row.name,
+      password_hash: row.passwordHash,
+      time_zone: row.timeZone,
+      browser_hash: row.browserHash,
+      invitation_hash: row.invitationHash,
+      created_at: row.createdAt,
+      expires_at: row.expiresAt,
+    })
+    .execute()
+}
+
+/** Returns the registration a valid link belongs to. */
+async function readRegistration(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<PendingRegistration | undefined> {
+  const row = await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && toRegistration(row)
+}
+
+async function countRegistrations(db: Db, email: string, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('registrations')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+async function deleteRegistration(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('registrations').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Deletes every registration of an address, once it has an account. */
+export async function deleteRegistrationsOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('registrations').where('email', '=', email).execute()
+}
+
+async function deleteExpiredRegistrations(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('registrations').where('expires_at', '<=', now).execute()
+}
+
+function toRegistration(row: Schema['registrations']): PendingRegistration {
+  return {
+    tokenHash: row.token_hash,
+    email: row.email,
+    name: row.name,
+    passwordHash: row.password_hash,
+    timeZone: row.time_zone,
+    browserHash: row.browser_hash,
+    invitationHash: row.invitation_hash,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
 }

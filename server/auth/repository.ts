@@ -3,7 +3,8 @@ import { languageOf, type Language } from '#shared/messages/languages.ts'
 import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { User } from '#shared/auth.ts'
+import type { User, RegistrationMode } from '#shared/auth.ts'
+import type { Config } from '#server/config.ts'
 
 /** A user with the fields only the server may know; `toUser` returns those the client may. */
 export type Account = User & {
@@ -193,4 +194,25 @@ export async function writeServerState(db: Db, key: string, value: string): Prom
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+}
+
+const REGISTRATION_KEY = 'registration'
+
+type RegistrationSetting = Pick<Config, 'REGISTRATION'>
+
+/**
+ * Returns who may make an account: the setting wins unless it is `open`; otherwise what the admin chose. The first
+ * account is always accepted (admission.ts).
+ */
+export async function registrationMode(
+  db: Db,
+  { REGISTRATION }: RegistrationSetting,
+): Promise<RegistrationMode> {
+  if (REGISTRATION !== 'open') return REGISTRATION
+  const stored = await readServerState(db, REGISTRATION_KEY)
+  return stored === 'closed' || stored === 'invitation' ? stored : 'open'
+}
+
+export async function storeRegistration(db: Db, mode: RegistrationMode): Promise<void> {
+  await writeServerState(db, REGISTRATION_KEY, mode)
 }

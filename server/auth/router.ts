@@ -15,7 +15,7 @@ import {
   OpenInvitation,
 } from '#shared/auth.ts'
 import { publicProcedure, router, userProcedure, type Context } from '#server/trpc/procedures.ts'
-import { confirmLink, describeLink, type Opener } from './confirmations.ts'
+import { confirmLink, describeLink, type Opener } from './email-service.ts'
 import { describeInvitation } from './invitations.ts'
 import { resetPassword, sendResetLink } from './password-service.ts'
 import { register } from './register.ts'

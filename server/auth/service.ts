@@ -6,21 +6,21 @@ import { AppError } from '#server/errors.ts'
 import { accountOf } from './accounts.ts'
 import type { LanguageChoice } from '#shared/account.ts'
 import type { Language } from '#shared/messages/languages.ts'
-import { updateAccount, updateLanguage } from './credentials-repository.ts'
-import { passwordMatches } from './passwords.ts'
-import { registrationMode } from './registration.ts'
-import { sweepInvitations } from './invitations.ts'
-import { sweepRegistrations } from './registrations.ts'
-import * as repository from './repository.ts'
 import {
+  updateAccount,
+  updateLanguage,
   type SessionWithAccount,
   deleteSession,
   deleteStaleSessions,
   findSession,
   insertSession,
   touchSession,
-} from './sessions-repository.ts'
-import type { Account } from './repository.ts'
+} from './credentials-repository.ts'
+import { passwordMatches } from './passwords.ts'
+import { registrationMode, type Account } from './repository.ts'
+import { sweepInvitations } from './invitations.ts'
+import { sweepRegistrations } from './registrations.ts'
+import * as repository from './repository.ts'
 import {
   hashSecret,
   issueToken,

@@ -8,9 +8,8 @@ import { requireCards, type BillingCore, type CardsCore } from './module.ts'
 import { cardPlan, isRunning } from './plan.ts'
 import { CardFault, unlessMissing, type Checkout } from './provider.ts'
 import * as repository from './repository.ts'
-import { listSubscriptions } from './subscriptions-repository.ts'
-import { recordEnding } from './repository.ts'
-import { logAndRethrow, logFault, syncCustomer } from './subscription-sync.ts'
+import { listSubscriptions, recordEnding } from './repository.ts'
+import { logAndRethrow, logFault, syncCustomer } from './service.ts'
 import { subject } from '#server/db/subjects.ts'
 
 /** Pages of the app that the card provider redirects to. */

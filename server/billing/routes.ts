@@ -4,7 +4,9 @@ import { AppError } from '#server/errors.ts'
 import { assertOwnSite } from '#server/http/security.ts'
 import { openCheckout, openPortal } from './checkout.ts'
 import type { BillingCore } from './module.ts'
-import { assertSignature, takeWebhook } from './service.ts'
+import { assertSignature, takeWebhook, billingStatus } from './service.ts'
+import { BillingStatus } from '#shared/card-plan.ts'
+import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 type BillingRoutesOptions = {
   billing: BillingCore
@@ -67,3 +69,10 @@ function signatureOf({ headers }: FastifyRequest): string | undefined {
   const signature = headers['stripe-signature']
   return typeof signature === 'string' ? signature : undefined
 }
+
+/** The state of the caller's plan. Checkout and portal are links (routes.ts). */
+export const billingRouter = router({
+  status: userProcedure
+    .output(BillingStatus)
+    .query(({ ctx }) => billingStatus(ctx.services.billing, ctx.user.id)),
+})

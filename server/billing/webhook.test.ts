@@ -6,7 +6,7 @@ import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import type { StripeStandIn } from '#server/testing/stripe-server.ts'
 import { inTransaction } from '#server/db/connect.ts'
 import { atBilling, startCardWorld, type CardWorld } from '#server/testing/subscriber.ts'
-import { endGracePeriod, listInGrace } from './subscriptions-repository.ts'
+import { endGracePeriod, listInGrace } from './repository.ts'
 
 let world: CardWorld
 let stripe: StripeStandIn

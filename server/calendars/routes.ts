@@ -4,7 +4,17 @@ import { authenticateAccessToken, isAccessToken } from '#server/auth/access-toke
 import type { AuthCore } from '#server/auth/module.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { bearerOf } from '#server/http/request-cookies.ts'
-import { countReading, feedOf, readFeed, type CalendarsCore } from './service.ts'
+import {
+  countReading,
+  feedOf,
+  readFeed,
+  type CalendarsCore,
+  endAddress,
+  readAddress,
+  renewAddress,
+} from './service.ts'
+import { HomeCalendar } from '#shared/homes.ts'
+import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 const sendFeed = (reply: FastifyReply, feed: string) =>
   reply
@@ -35,3 +45,16 @@ export const calendarRoutes: FastifyPluginCallback<{ calendars: CalendarsCore; a
   })
   done()
 }
+
+/** The secret address at which calendar programs read the dates of the caller's home. */
+export const calendarRouter = router({
+  get: userProcedure.output(HomeCalendar).query(({ ctx }) => readAddress(ctx.services.calendars, ctx.actor)),
+
+  renew: userProcedure
+    .output(HomeCalendar)
+    .mutation(({ ctx }) => renewAddress(ctx.services.calendars, ctx.actor)),
+
+  end: userProcedure
+    .output(HomeCalendar)
+    .mutation(({ ctx }) => endAddress(ctx.services.calendars, ctx.actor)),
+})

@@ -14,11 +14,12 @@ import type { Core } from '#server/core.ts'
 import { languageOfReader } from '#server/delivery/readers-repository.ts'
 import { inLanguage } from '#server/language.ts'
 import { readCoverage } from '#server/homes/coverage-service.ts'
-import { listThings } from '#server/homes/things-repository.ts'
+import { listThings } from '#server/homes/things.ts'
 import { roleIn, type InHome } from '#server/homes/access.ts'
 import { consume, createLimiter, type Limiter } from '#server/http/rate-limit.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
-import { deleteCalendar, findCalendarOf, findCalendarOwner, listVisitsOf, setCalendar } from './repository.ts'
+import { standingVisits } from '#server/claims/visits-repository.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** Days before today whose visits and dates a calendar has. */
 const DAYS_BACK = 90
@@ -121,4 +122,51 @@ async function daysOf(core: CalendarsCore, homeId: string, first: string): Promi
 /** Derived each time, never stored: a stolen database opens no calendar. */
 function macOf({ secrets }: Pick<Core, 'secrets'>, id: string, { homeId, userId }: InHome): string {
   return secrets.mac('home-calendar', [id, homeId, userId])
+}
+
+/** Returns the id of a person's calendar of a home; undefined while it is off. */
+async function findCalendarOf(db: Db, { homeId, userId }: InHome): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('home_calendars')
+    .select('id')
+    .where('home_id', '=', homeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Returns whose calendar an id is, and of which home. */
+async function findCalendarOwner(db: Db, id: string): Promise<InHome | undefined> {
+  return db
+    .selectFrom('home_calendars')
+    .select(['home_id as homeId', 'user_id as userId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Gives a person's calendar of a home a new id, which ends the old one. `at`: ISO 8601. */
+async function setCalendar(
+  db: Db,
+  { homeId, userId }: InHome,
+  { id, at }: { id: string; at: string },
+): Promise<void> {
+  await db
+    .insertInto('home_calendars')
+    .values({ home_id: homeId, user_id: userId, id, created_at: at })
+    .onConflict((conflict) => conflict.columns(['home_id', 'user_id']).doUpdateSet({ id, created_at: at }))
+    .execute()
+}
+
+async function deleteCalendar(db: Db, { homeId, userId }: InHome): Promise<void> {
+  await db.deleteFrom('home_calendars').where('home_id', '=', homeId).where('user_id', '=', userId).execute()
+}
+
+/** Returns the proposed and accepted visits of a home's claims from a day (YYYY-MM-DD) on, at most a thousand. */
+async function listVisitsOf(db: Db, homeId: string, first: string) {
+  const rows = await standingVisits(db)
+    .where('claims.home_id', '=', homeId)
+    .where('visits.date', '>=', first)
+    .limit(1_000)
+    .execute()
+  return rows.map((row) => ({ ...row, isAccepted: row.isAccepted === 1 }))
 }

@@ -20,10 +20,6 @@ import {
   findActingChoice,
   nameOfOther,
   type Reading,
-} from './follow-up.ts'
-import { claimChanged } from './events.ts'
-import type { ClaimsCore, ClaimsTx } from './module.ts'
-import {
   deleteFollowUpChoice,
   findSettled,
   listHomesToLookAt,
@@ -33,7 +29,9 @@ import {
   waitForMail,
   type ClockPeriod,
   type FollowUpChoice,
-} from './automatic-follow-ups-repository.ts'
+} from './follow-up.ts'
+import { claimChanged } from './events.ts'
+import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { listOpen } from './claims-repository.ts'
 import { listEvents, hasPersonWritten } from './events-repository.ts'
 import { findHouse } from './standing-repository.ts'

@@ -12,7 +12,7 @@ import { type Homeowner, transact } from '#server/core.ts'
 import { requireOwner, roleIn } from '#server/homes/access.ts'
 import type { ClaimsCore } from './module.ts'
 import { listOpen } from './claims-repository.ts'
-import { findStoredTargets, storeTargets } from './home-repository.ts'
+import { findStoredTargets, storeTargets } from './list-repository.ts'
 import { subject } from '#server/db/subjects.ts'
 
 /**

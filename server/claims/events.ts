@@ -8,7 +8,7 @@ import type { Core, InTrx } from '#server/core.ts'
 import { personAt, speakerAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
 import { buildersTimeFrom, daysBetweenTimes, hoursBetween } from './lifecycle.ts'
 import { searchText, insertEvent } from './events-repository.ts'
-import { listThingWords } from '#server/homes/things-repository.ts'
+import { listThingWords } from '#server/homes/things.ts'
 import { listFileNames } from '#server/uploads/attachments-repository.ts'
 import { updateClaim } from './claims-repository.ts'
 

@@ -8,7 +8,7 @@ import { readBuilder } from '#server/profile/service.ts'
 import { iso } from '#server/clock.ts'
 import { freeClaimLimitOf } from '#server/config.ts'
 import { listRooms, storeRooms } from '#server/homes/rooms.ts'
-import { listThingWords } from '#server/homes/things-repository.ts'
+import { listThingWords } from '#server/homes/things.ts'
 import { AppError } from '#server/errors.ts'
 import { timePart } from '#server/ids.ts'
 import {
@@ -24,8 +24,13 @@ import { sendClaimEmail, emailEvent } from './emails/to-builder.ts'
 import { recordFiled, recordEvent } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import type { ClaimRecord, NumberedClaim } from './claim-record.ts'
-import { findByIdempotencyKey, insertClaim, nextNumber, updateClaim } from './claims-repository.ts'
-import { findItemPlace } from './list-place-repository.ts'
+import {
+  findByIdempotencyKey,
+  insertClaim,
+  nextNumber,
+  updateClaim,
+  findItemPlace,
+} from './claims-repository.ts'
 import { updateWords, type ClaimWords, listEvents, searchText } from './events-repository.ts'
 import { toPublicClaim } from './views.ts'
 import { listFileNames } from '#server/uploads/attachments-repository.ts'

@@ -2,11 +2,11 @@ import { byCode } from '#shared/by-code.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { listRooms } from '#server/homes/rooms.ts'
 import type { Db } from '#server/db/connect.ts'
-import { idsIn } from '#server/db/columns.ts'
+import { idsIn, OVER_LITERAL } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Sort } from '#shared/claims/lengths.ts'
+import { type Sort, PAGE_SIZE } from '#shared/claims/lengths.ts'
 import type { ClaimFilters } from '#shared/claims/claims.ts'
-import type { ClaimStatus } from '#shared/claims/statuses.ts'
+import { type ClaimStatus, isOpen } from '#shared/claims/statuses.ts'
 import { BEFORE_ALL_IDS, LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
 import { withReasonInWords } from '#server/delivery/email/reason-words.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
@@ -19,6 +19,7 @@ import {
   unreadOf,
   type UnreadColumns,
 } from './standing-repository.ts'
+import type { OwnTargets } from '#shared/clock/own-targets.ts'
 
 /** A claim with what the list says about it. */
 export type ListRow = ListedClaim &
@@ -26,7 +27,7 @@ export type ListRow = ListedClaim &
   Pick<ClaimRow, 'builderName' | 'importedAt' | 'failure' | 'unread'>
 
 /** The columns selected of each row. */
-export const ROW = [...LISTED_COLUMNS, 'builder_name', 'imported_at'] as const
+const ROW = [...LISTED_COLUMNS, 'builder_name', 'imported_at'] as const
 
 /** Looked up only for the claims that can have one, and in the statement of the list. */
 const FAILURE = sql<string | null>`case when claims.status = 'SendingFailed' then
@@ -37,7 +38,7 @@ const FAILURE = sql<string | null>`case when claims.status = 'SendingFailed' the
  * More columns for a person who reads the list: why an email did not arrive, the claim's state in other
  * tables, and what they have not seen.
  */
-export const newsOf = (reader: string) => [FAILURE, ...STANDING, ...unreadOf(reader)] as const
+const newsOf = (reader: string) => [FAILURE, ...STANDING, ...unreadOf(reader)] as const
 
 type News = StandingColumns & { failure: string | null } & UnreadColumns
 
@@ -47,7 +48,7 @@ type Row = Parameters<typeof toListedClaim>[0] & {
 } & Partial<News>
 
 /** Maps the rows of a list, and reads what their columns only refer to. */
-export async function toListRows(db: Db, rows: readonly Row[]): Promise<ListRow[]> {
+async function toListRows(db: Db, rows: readonly Row[]): Promise<ListRow[]> {
   return (await withStandings(db, rows)).map(({ row, standing }) => ({
     ...toListedClaim(row),
     ...standing,
@@ -261,4 +262,106 @@ export async function listTexts(
     .where('id', 'in', idsIn(ids))
     .execute()
   return new Map(rows.map((row) => [row.id, { summary: row.summary, description: row.description }]))
+}
+
+/** After every id in the order of the ids. */
+const AFTER_ALL_IDS = '~'
+
+/** The home whose claims are listed, and the person who reads them. */
+type Listing = { homeId: string; reader: string }
+
+/** Newest first. */
+const rows = (claims: ClaimQuery, reader: string) =>
+  claims
+    .select([...ROW, ...newsOf(reader)])
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1)
+
+/**
+ * Returns a page of a home's claims for the dashboard: the open ones first, each half newest first. Keyset
+ * pagination. Both halves are ranges of the clustered table: an index of the open ones would be slower for all but
+ * homes with thousands of closed claims, of which the figures are one pass too.
+ */
+export async function listHome(
+  db: Db,
+  { homeId, reader }: Listing,
+  cursor: string | undefined,
+): Promise<ListPage> {
+  const { half, id } = readHomeCursor(cursor) ?? { half: 'open', id: AFTER_ALL_IDS }
+  const own = db.selectFrom('claims').where('home_id', '=', homeId)
+  const open = own.where('status', '<>', OVER_LITERAL).where('id', '<', half === 'open' ? id : '')
+  const closed = own.where('status', '=', OVER_LITERAL).where('id', '<', half === 'open' ? AFTER_ALL_IDS : id)
+  const found = await db
+    .selectFrom(rows(open, reader).as('open_claims'))
+    .selectAll()
+    .unionAll(db.selectFrom(rows(closed, reader).as('closed_claims')).selectAll())
+    .limit(PAGE_SIZE + 1)
+    .execute()
+  const page = found.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  return {
+    rows: await toListRows(db, page),
+    nextCursor:
+      last && found.length > page.length ? `${isOpen(last.status) ? 'open' : 'closed'}_${last.id}` : null,
+  }
+}
+
+const HOME_CURSOR = /^(open|closed)_([0-9a-z]{26})$/
+
+/** Returns undefined for anything that is no cursor of the dashboard's list. */
+export function readHomeCursor(cursor = ''): { half: 'open' | 'closed'; id: string } | undefined {
+  const [, half, id] = HOME_CURSOR.exec(cursor) ?? []
+  return id === undefined ? undefined : { half: half === 'open' ? 'open' : 'closed', id }
+}
+
+/** Returns open claims after the one with the id `before` that may wait for the homeowner. */
+export async function listAsking(db: Db, { homeId, reader }: Listing, before: string): Promise<ListRow[]> {
+  const asking = await rows(
+    db
+      .selectFrom('claims')
+      .where('home_id', '=', homeId)
+      .where('status', '<>', OVER_LITERAL)
+      .where('id', '<', before)
+      .where((eb) =>
+        eb.or([
+          eb('status', 'in', [sql.lit<'SendingFailed'>('SendingFailed'), sql.lit<'New'>('New')]),
+          eb('fix_reported_at', 'is not', null),
+          eb.exists(
+            eb
+              .selectFrom('visits')
+              .select('visits.id')
+              .whereRef('visits.claim_id', '=', 'claims.id')
+              .where('visits.state', '=', sql.lit<'proposed'>('proposed')),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('unread_news')
+              .select('unread_news.id')
+              .whereRef('unread_news.claim_id', '=', 'claims.id')
+              .where('unread_news.user_id', '=', reader),
+          ),
+        ]),
+      ),
+    reader,
+  ).execute()
+  return toListRows(db, asking)
+}
+
+/** Returns the own targets of a home as they are stored; null while it has none. */
+export async function findStoredTargets(db: Db, homeId: string): Promise<string | null> {
+  const home = await db
+    .selectFrom('homes')
+    .select('response_targets')
+    .where('id', '=', homeId)
+    .executeTakeFirst()
+  return home?.response_targets ?? null
+}
+
+/** `own`: null when the home counts by its template again. */
+export async function storeTargets(db: Db, homeId: string, own: OwnTargets | null): Promise<void> {
+  await db
+    .updateTable('homes')
+    .set({ response_targets: own && JSON.stringify(own) })
+    .where('id', '=', homeId)
+    .execute()
 }

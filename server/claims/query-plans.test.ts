@@ -6,8 +6,7 @@ import { ClaimFilters } from '#shared/claims/claims.ts'
 import { systemClock } from '#server/clock.ts'
 import { connect, type SqliteConnection, type Db } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { listAsking, listHome } from './home-repository.ts'
-import { countClaims, listClaims } from './list-repository.ts'
+import { listAsking, listHome, countClaims, listClaims } from './list-repository.ts'
 
 const CLAIMS = 200_000
 const OWNERS = 400

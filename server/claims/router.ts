@@ -13,6 +13,8 @@ import {
   SentStatement,
   VisitAnswer,
   Withdrawal,
+  AutomaticFollowUp,
+  FollowUpChoice,
 } from '#shared/claims/claims.ts'
 import { NoticeRow } from '#shared/record/notice.ts'
 import { Enhancement, EnhanceRequest } from '#shared/enhance.ts'
@@ -26,15 +28,15 @@ import { addRepairPhotos, fileAgain, closeClaim, reopenClaim, withdrawClaim } fr
 import { correctClaim, fileClaim } from './filing.ts'
 import { addPhotos } from './photos.ts'
 import { disputeFix } from './fix-answers.ts'
-import { followUp } from './follow-up.ts'
-import { replaceLink, sendAgain } from './sending.ts'
-import { confirmSent, addStatement } from './statements.ts'
+import { followUp, chooseFollowUps, readFollowUpChoice } from './follow-up.ts'
+import { replaceLink, sendAgain, confirmSent, addStatement } from './sending.ts'
 import { builderNotice, verifyOwnRecord } from './record.ts'
 import { answerVisit } from './visits.ts'
 import type { ClaimsCore } from './module.ts'
 import { markRead, listDocumentedClaims, listOwnClaims, ownRooms } from './views.ts'
 import { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
 import { readTargets, saveTargets } from './clock.ts'
+import { readAutomaticFollowUp, stopAutomaticFollowUp } from './automatic-follow-ups.ts'
 
 /** Within how many days a home wants its builder to answer, inspect and repair. */
 export const targetsRouter = router({
@@ -198,4 +200,27 @@ export const claimsRouter = router({
       await ctx.services.thread.countAnswer(ctx.actor, input)
       return ctx.services.thread.detail(ctx.actor, input.id)
     }),
+})
+
+/** Follow-ups that go by themselves when the builder is overdue. */
+export const followUpsRouter = router({
+  /** Returns whether the chosen home has automatic follow-ups. */
+  get: userProcedure
+    .output(FollowUpChoice)
+    .query(({ ctx }) => readFollowUpChoice(ctx.services.claims, ctx.actor)),
+
+  choose: homeProcedure
+    .input(z.object({ isOn: z.boolean() }))
+    .mutation(({ ctx, input }) => chooseFollowUps(ctx.services.claims, ctx.actor, input)),
+
+  /** The next one of a claim. */
+  ofClaim: userProcedure
+    .input(ById)
+    .output(AutomaticFollowUp)
+    .query(({ ctx, input }) => readAutomaticFollowUp(ctx.services.claims, ctx.actor, input)),
+
+  /** Stops the next one of a claim, or lets it go after all. */
+  stop: userProcedure
+    .input(ById.extend({ isStopped: z.boolean() }))
+    .mutation(({ ctx, input }) => stopAutomaticFollowUp(ctx.services.claims, ctx.actor, input)),
 })

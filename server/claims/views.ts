@@ -10,8 +10,10 @@ import { listedClocks } from './clock.ts'
 import { REOPEN_WITHIN_MS } from './lifecycle.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import type { ClaimRecord } from './claim-record.ts'
-import { listAsking, listHome, readHomeCursor } from './home-repository.ts'
 import {
+  listAsking,
+  listHome,
+  readHomeCursor,
   countClaims,
   homeTotal,
   isFiltered,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { idsIn } from '#server/db/columns.ts'
+import { idsIn, fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import type { VisitWindow } from '#shared/visits.ts'
@@ -165,3 +165,123 @@ export async function setRemindAt(
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
+
+/** A visit that the builder's calendar was invited to, in the version sent last. */
+export type SentInvitation = {
+  claimId: string
+  uid: string
+  sequence: number
+  visitId: string
+  isCancelled: boolean
+  /** Of the builder's side to this version; null before it came. */
+  answer: Schema['invitations']['answer']
+  /** When the answer was written, ISO 8601; '' when it did not say. */
+  answerStamp: string
+}
+
+export async function findInvitation(
+  db: Db,
+  { claimId, uid }: Pick<SentInvitation, 'claimId' | 'uid'>,
+): Promise<SentInvitation | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row && toInvitation(row)
+}
+
+/** Returns the invitation of a claim to its latest visit that was not taken back; undefined for none. */
+export async function findStandingInvitation(db: Db, claimId: string): Promise<SentInvitation | undefined> {
+  const rows = await db.selectFrom('invitations').selectAll().where('claim_id', '=', claimId).execute()
+  const standing = rows.map(toInvitation).filter(({ isCancelled }) => !isCancelled)
+  return standing.toSorted((one, other) => (one.visitId < other.visitId ? 1 : -1))[0]
+}
+
+/** Stores an invitation in place of its version before. */
+export async function saveInvitation(db: Db, invitation: SentInvitation): Promise<void> {
+  const { claimId, uid, sequence, visitId, isCancelled, answer, answerStamp } = invitation
+  const version = {
+    sequence,
+    visit_id: visitId,
+    is_cancelled: toFlag(isCancelled),
+    answer,
+    answer_stamp: answerStamp,
+  }
+  await db
+    .insertInto('invitations')
+    .values({ claim_id: claimId, uid, ...version })
+    .onConflict((conflict) => conflict.columns(['claim_id', 'uid']).doUpdateSet(version))
+    .execute()
+}
+
+const toInvitation = (row: Schema['invitations']): SentInvitation => ({
+  claimId: row.claim_id,
+  uid: row.uid,
+  sequence: row.sequence,
+  visitId: row.visit_id,
+  isCancelled: fromFlag(row.is_cancelled),
+  answer: row.answer,
+  answerStamp: row.answer_stamp,
+})
+
+/** A meeting of the builder's calendar in its latest version. */
+export type Meeting = {
+  claimId: string
+  uid: string
+  sequence: number
+  /** When this version was written, ISO 8601; '' when it did not say. */
+  stamp: string
+  organizer: { name: string; address: string }
+  /** True when its organizer is the builder, who gets the household's answer. */
+  isAnswered: boolean
+  /** The visit that it proposed last; null when it proposes none. */
+  visitId: string | null
+}
+
+export async function findMeeting(
+  db: Db,
+  { claimId, uid }: Pick<Meeting, 'claimId' | 'uid'>,
+): Promise<Meeting | undefined> {
+  const row = await db
+    .selectFrom('meetings')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row && toMeeting(row)
+}
+
+/** Returns the meeting that proposed a visit; undefined when its builder proposed it in another way. */
+export async function findMeetingOfVisit(db: Db, visitId: string): Promise<Meeting | undefined> {
+  const row = await db.selectFrom('meetings').selectAll().where('visit_id', '=', visitId).executeTakeFirst()
+  return row && toMeeting(row)
+}
+
+/** Stores a meeting in place of its version before. */
+export async function saveMeeting(db: Db, meeting: Meeting): Promise<void> {
+  const version = {
+    sequence: meeting.sequence,
+    stamp: meeting.stamp,
+    organizer: meeting.organizer.address,
+    organizer_name: meeting.organizer.name,
+    is_answered: meeting.isAnswered ? 1 : 0,
+    visit_id: meeting.visitId,
+  }
+  await db
+    .insertInto('meetings')
+    .values({ claim_id: meeting.claimId, uid: meeting.uid, ...version })
+    .onConflict((conflict) => conflict.columns(['claim_id', 'uid']).doUpdateSet(version))
+    .execute()
+}
+
+const toMeeting = (row: Schema['meetings']): Meeting => ({
+  claimId: row.claim_id,
+  uid: row.uid,
+  sequence: row.sequence,
+  stamp: row.stamp,
+  organizer: { name: row.organizer_name, address: row.organizer },
+  isAnswered: row.is_answered === 1,
+  visitId: row.visit_id,
+})

@@ -9,7 +9,7 @@ import type { NewPushSubscription, PushSettings } from '#shared/notify.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { deviceName } from '#server/http/device-name.ts'
+import { deviceName } from '#server/http/user-agent.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 import {
   chooseWhatShows,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OPENINGS_KEPT, OPENINGS_SHOWN, type EvidenceLink, type EvidenceOpening } from '#shared/evidence.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import { deviceText } from '#server/http/device-name.ts'
+import { deviceText } from '#server/http/user-agent.ts'
 import type { InHome } from '#server/homes/access.ts'
 
 /** A link that works, for who has its secret. */

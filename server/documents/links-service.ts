@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Limiter } from '#server/http/rate-limit.ts'
+import { type Limiter, consume } from '#server/http/rate-limit.ts'
 import { DAY } from '#shared/dates.ts'
 import {
   type EvidenceChoice,
@@ -16,13 +16,12 @@ import { beginDownload } from './work-slots.ts'
 import { listAttachments, listPhotos } from './files-repository.ts'
 import { listNotice, readClaim, readClaimPage, type ClaimRecordParts } from './claim-repository.ts'
 import { recordView, type RecordView } from './record-view.ts'
-import { storedDeviceName } from '#server/http/device-name.ts'
+import { storedDeviceName } from '#server/http/user-agent.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from '#server/homes/access.ts'
-import { consume } from '#server/http/rate-limit.ts'
 import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
 import {
   openPoster,

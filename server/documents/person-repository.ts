@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fromFlag, fromJson } from '#server/db/columns.ts'
-import { listTokens } from '#server/auth/access-tokens-repository.ts'
+import { listTokens } from '#server/auth/access-tokens.ts'
 import type { Db } from '#server/db/connect.ts'
 import { FormalLetter } from '#shared/formal-notice.ts'
 

@@ -8,10 +8,15 @@ import { requireOwner, type InHome } from './access.ts'
 import { becomeReader, leaveHome } from './leaving.ts'
 import { findRole, insertMember, listMembers, setRole, showFirstHome } from './repository.ts'
 import { handoverCancelled, homeHandedOver, homeTakenOver } from './household-emails.ts'
-import { emailPerson } from './accepting.ts'
-import * as handovers from './handover-repository.ts'
-import { storeInvitation } from './invitations.ts'
-import { deleteExpired, findAddress } from './household-repository.ts'
+import { emailPerson, storeInvitation } from './invitations.ts'
+import {
+  findHandover,
+  deleteHandover,
+  deleteInvitations,
+  listTakingOver,
+  deleteExpired,
+  findAddress,
+} from './household-repository.ts'
 import { subject } from '#server/db/subjects.ts'
 import { textOf } from '#shared/messages/text.ts'
 
@@ -34,7 +39,7 @@ export async function startHandover(
     const owner = await accountOf(tx, who.userId)
     if (owner.email.toLowerCase() === email.toLowerCase()) throw ownAddress()
     await deleteExpired(tx.db, who.homeId, now)
-    if (await handovers.findHandover(tx.db, who.homeId, now))
+    if (await findHandover(tx.db, who.homeId, now))
       throw new AppError('CONFLICT', textOf('homeRules').handover.already)
     return storeInvitation(tx, who, { role: 'owner', email, isEmailed })
   })
@@ -51,8 +56,8 @@ function ownAddress(): AppError {
 export async function cancelHandover(core: AuthCore, who: InHome): Promise<void> {
   await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
-    const found = await handovers.findHandover(tx.db, who.homeId, iso(tx.clock.now()))
-    await handovers.deleteHandover(tx.db, who.homeId)
+    const found = await findHandover(tx.db, who.homeId, iso(tx.clock.now()))
+    await deleteHandover(tx.db, who.homeId)
     if (!found?.buyerId) return
     const seller = await accountOf(tx, who.userId)
     const address = await findAddress(tx.db, who.homeId)
@@ -74,12 +79,12 @@ export async function confirmHandover(
   await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
     const { homeId, userId: sellerId } = who
-    const found = await handovers.findHandover(tx.db, homeId, iso(tx.clock.now()))
+    const found = await findHandover(tx.db, homeId, iso(tx.clock.now()))
     if (found?.id !== id || found.buyerId === null)
       throw new AppError('CONFLICT', textOf('homeRules').handover.over)
     const { buyerId } = found
     const household = (await listMembers(tx.db, homeId)).filter(({ userId }) => userId !== buyerId)
-    await handovers.deleteInvitations(tx.db, homeId)
+    await deleteInvitations(tx.db, homeId)
     await changeOwner(tx, { homeId, sellerId, buyerId })
     for (const { userId } of household)
       await (staysAs === null
@@ -132,12 +137,12 @@ async function emailAll(
 
 /** Returns the hand-over of a home that its owner started; null for none. Does not authorize; callers must. */
 export async function openHandover({ db, clock }: AuthCore, homeId: string): Promise<Handover | null> {
-  const found = await handovers.findHandover(db, homeId, iso(clock.now()))
+  const found = await findHandover(db, homeId, iso(clock.now()))
   return found ? { id: found.id, email: found.email, buyer: found.buyer, expiresAt: found.expiresAt } : null
 }
 
 /** Returns the homes that a person accepted to take over, as their page shows them. */
 export async function takingOver({ db, clock }: AuthCore, userId: string): Promise<TakingOver[]> {
-  const found = await handovers.listTakingOver(db, userId, iso(clock.now()))
+  const found = await listTakingOver(db, userId, iso(clock.now()))
   return found.map(({ id, seller, address, expiresAt }) => ({ id, seller, address, expiresAt }))
 }

@@ -14,8 +14,14 @@ import { Session } from '#shared/auth.ts'
 import { beginSession } from '#server/auth/router.ts'
 import { homeProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { cancelHandover, confirmHandover, startHandover } from './handover.ts'
-import { withdrawAcceptance } from './accepting.ts'
-import { acceptInvitation, cancelInvitation, invitationOf, invite, joinHome } from './invitations.ts'
+import {
+  withdrawAcceptance,
+  acceptInvitation,
+  cancelInvitation,
+  invitationOf,
+  invite,
+  joinHome,
+} from './invitations.ts'
 import { changeRole, leave, readHousehold, removeMember } from './members.ts'
 import { Coverage, CoverageInput } from '#shared/coverage/tier.ts'
 import { RoomList } from '#shared/claims/claims.ts'
@@ -23,7 +29,7 @@ import { changeRooms, readRooms } from './rooms.ts'
 import { z } from 'zod'
 import { readOwnCoverage, saveOwnCoverage } from './coverage-service.ts'
 import { SavedThing, ThingId, Things } from '#shared/things.ts'
-import { readThings, removeOwnThing, saveOwnThing } from './things-service.ts'
+import { readThings, removeOwnThing, saveOwnThing } from './things.ts'
 
 /** Procedures for the coverage of the caller's home: what its warranty covers, and until when. */
 export const coverageRouter = router({

@@ -7,6 +7,7 @@ import {
   type NewInvitation,
   type NewMember,
   type OpenInvitation,
+  HANDOVER_DAYS,
 } from '#shared/homes.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
 import { accountOf } from '#server/auth/accounts.ts'
@@ -14,7 +15,7 @@ import type { AuthCore, AuthTx } from '#server/auth/module.ts'
 import { findAccount, type Account } from '#server/auth/repository.ts'
 import { assertNotGuessable, hashPassword } from '#server/auth/passwords.ts'
 import { insertAccount, isNamedAdmin } from '#server/auth/admission.ts'
-import { deleteRegistrationsOf } from '#server/auth/registrations-repository.ts'
+import { deleteRegistrationsOf } from '#server/auth/registrations.ts'
 import { createSession, type Started, type Visitor } from '#server/auth/service.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
 import { iso, isoAfter } from '#server/clock.ts'
@@ -23,11 +24,20 @@ import { AppError } from '#server/errors.ts'
 import { requireOwner, type InHome } from './access.ts'
 import { chooseHome, findRole, insertMember } from './repository.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
-import { ACCOUNT_TOKEN_PLACEHOLDER } from '#server/delivery/email/mail.ts'
+import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { whereItOpens } from '#shared/reachable.ts'
-import { invitedHome, takeOverHome } from './household-emails.ts'
-import { acceptHandover, invitationIsOver } from './accepting.ts'
-import * as repository from './household-repository.ts'
+import { invitedHome, takeOverHome, buyerIsReady, buyerWithdrew } from './household-emails.ts'
+import {
+  deleteExpired,
+  listInvitations,
+  insertInvitation,
+  findAddress,
+  deleteInvitation,
+  findInvitation,
+  setBuyer,
+  listTakingOver,
+  deleteHandover,
+} from './household-repository.ts'
 import { alsoAbout, subject } from '#server/db/subjects.ts'
 import { textOf } from '#shared/messages/text.ts'
 
@@ -45,8 +55,8 @@ export async function invite(core: AuthCore, who: InHome, input: NewInvitation):
   return transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
     const now = tx.clock.now()
-    await repository.deleteExpired(tx.db, who.homeId, iso(now))
-    if ((await repository.listInvitations(tx.db, who.homeId, iso(now))).length >= MOST_OPEN)
+    await deleteExpired(tx.db, who.homeId, iso(now))
+    if ((await listInvitations(tx.db, who.homeId, iso(now))).length >= MOST_OPEN)
       throw new AppError('CONFLICT', textOf('homeRules').invitation.mostOpen)
     const email = isEmailed ? (input.email ?? null) : null
     return storeInvitation(tx, who, { role: input.role, email, isEmailed })
@@ -64,7 +74,7 @@ export async function storeInvitation(
   const emailed = email !== null && isEmailed ? await emailInvitation(tx, who, { role, email }) : null
   const now = tx.clock.now()
   const expiresAt = isoAfter(now, INVITATION_DAYS * DAY)
-  await repository.insertInvitation(tx.db, {
+  await insertInvitation(tx.db, {
     id: tx.ids.next(),
     homeId: who.homeId,
     secretHash: hashSecret(secret),
@@ -89,7 +99,7 @@ async function emailInvitation(
   const account = await accountOf(tx, userId)
   assertConfirmed(account)
   const compose = role === 'owner' ? takeOverHome : invitedHome
-  const address = await repository.findAddress(tx.db, homeId)
+  const address = await findAddress(tx.db, homeId)
   const id = await enqueueMail(tx, {
     kind: 'account',
     userId: null,
@@ -121,13 +131,13 @@ function assertConfirmed({ emailVerifiedAt }: Account): void {
 
 /** Returns the open invitations of a home, oldest first. Does not authorize; callers must. */
 export function openInvitations({ db, clock }: AuthCore, homeId: string): Promise<OpenInvitation[]> {
-  return repository.listInvitations(db, homeId, iso(clock.now()))
+  return listInvitations(db, homeId, iso(clock.now()))
 }
 
 /** Ends an invitation. Idempotent. Throws FORBIDDEN for anybody but the owner. */
 export async function cancelInvitation(core: AuthCore, who: InHome, id: string): Promise<void> {
   await requireOwner(core, who)
-  await repository.deleteInvitation(core.db, { id, homeId: who.homeId })
+  await deleteInvitation(core.db, { id, homeId: who.homeId })
 }
 
 /**
@@ -139,7 +149,7 @@ export async function invitationOf(
   token: string,
   readerId: string | undefined,
 ): Promise<Invitation> {
-  const found = await repository.findInvitation(db, { secretHash: hashSecret(token), now: iso(clock.now()) })
+  const found = await findInvitation(db, { secretHash: hashSecret(token), now: iso(clock.now()) })
   if (!found || (found.buyerId !== null && found.buyerId !== readerId)) throw invitationIsOver()
   const { inviter, address, role, buyerId, guestId, provenEmail: email } = found
   const isFree = email !== null && buyerId === null && guestId === null
@@ -182,7 +192,7 @@ export async function joinHome(core: AuthCore, input: NewMember, visitor: Visito
 
 async function provenInvitation({ db, clock }: Pick<AuthCore, 'db' | 'clock'>, token: string) {
   const now = iso(clock.now())
-  const invitation = await repository.findInvitation(db, { secretHash: hashSecret(token), now })
+  const invitation = await findInvitation(db, { secretHash: hashSecret(token), now })
   const email = invitation?.provenEmail?.toLowerCase()
   if (!invitation || email === undefined || invitation.buyerId !== null) throw invitationIsOver()
   return { invitation, email }
@@ -200,16 +210,85 @@ export async function acceptInvitation(core: AuthCore, userId: string, token: st
 async function accept(tx: AuthTx, userId: string, token: string): Promise<void> {
   const now = iso(tx.clock.now())
   const secretHash = hashSecret(token)
-  const before = await repository.findInvitation(tx.db, { secretHash, now })
+  const before = await findInvitation(tx.db, { secretHash, now })
   if (before) await alsoAbout(tx.db, subject.home(before.homeId))
-  const found = await repository.findInvitation(tx.db, { secretHash, now })
+  const found = await findInvitation(tx.db, { secretHash, now })
   if (!found || (found.guestId ?? userId) !== userId) throw invitationIsOver()
   const { homeId, role } = found
   if (role === 'owner') return acceptHandover(tx, found, userId)
   if ((await findRole(tx.db, { homeId, userId })) === undefined) {
-    await repository.deleteInvitation(tx.db, { id: found.id, homeId })
+    await deleteInvitation(tx.db, { id: found.id, homeId })
     await insertMember(tx.db, { homeId, userId }, { role, at: now })
     await tx.events.emit('householdChanged', { trx: tx.db, homeId })
   }
   await chooseHome(tx.db, userId, homeId)
+}
+
+const invitationIsOver = () => new AppError('NOT_FOUND', textOf('homeRules').invitation.over)
+
+/**
+ * Accepts to take a home over, in the caller's transaction: the home's owner is asked to confirm, and until they do
+ * nothing changes. The owner who opens their own link leaves it to the buyer. Idempotent for the buyer. Throws NOT_FOUND
+ * when another person accepted.
+ */
+async function acceptHandover(
+  tx: AuthTx,
+  found: { id: string; homeId: string; buyerId: string | null; inviterId: string; address: string | null },
+  userId: string,
+): Promise<void> {
+  if (found.inviterId === userId || found.buyerId === userId) return
+  if (found.buyerId !== null) throw invitationIsOver()
+  const expiresAt = isoAfter(tx.clock.now(), HANDOVER_DAYS * DAY)
+  await setBuyer(tx.db, found.id, { buyerId: userId, expiresAt })
+  const { name, email } = await accountOf(tx, userId)
+  await emailPerson(tx, found.inviterId, (seller) =>
+    buyerIsReady({
+      to: seller,
+      buyer: { name, email },
+      address: found.address,
+      publicUrl: tx.config.publicUrl,
+    }),
+  )
+  await tx.events.emit('householdChanged', { trx: tx.db, homeId: found.homeId })
+}
+
+/**
+ * Withdraws a buyer's acceptance, which ends the hand-over, and emails the owner. Idempotent: does nothing when the
+ * hand-over is over or is another person's.
+ */
+export async function withdrawAcceptance(core: AuthCore, userId: string, id: string): Promise<void> {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
+    const takenOver = async () =>
+      (await listTakingOver(tx.db, userId, iso(tx.clock.now()))).find((each) => each.id === id)
+    const before = await takenOver()
+    if (before) await alsoAbout(tx.db, subject.home(before.homeId))
+    const found = await takenOver()
+    if (!found) return
+    await deleteHandover(tx.db, found.homeId)
+    const { name } = await accountOf(tx, userId)
+    await emailPerson(tx, found.sellerId, (seller) =>
+      buyerWithdrew({ to: seller, buyer: name, address: found.address, publicUrl: tx.config.publicUrl }),
+    )
+    await tx.events.emit('householdChanged', { trx: tx.db, homeId: found.homeId })
+  })
+}
+
+/** Emails a person about a home of theirs, in the caller's transaction. `write` gets their name. */
+export async function emailPerson(
+  tx: AuthTx,
+  userId: string,
+  write: (name: string) => MailContent,
+): Promise<void> {
+  const account = await accountOf(tx, userId)
+  const { name, email } = account
+  await enqueueMail(tx, {
+    kind: 'account',
+    userId,
+    claimId: null,
+    to: { address: email, name },
+    recipient: { kind: 'account', account },
+    reader: { is: 'member', userId },
+    isAutomatic: true,
+    write: () => ({ ...write(name), fromName: tx.outbox.mailFrom.name }),
+  })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Session } from '#shared/auth.ts'
 import { Household, Invitation, InvitationLink } from '#shared/homes.ts'
 import { DAY } from '#shared/dates.ts'
-import { storeRegistration } from '#server/auth/registration.ts'
+import { storeRegistration } from '#server/auth/repository.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 

@@ -2,7 +2,17 @@ import type { Core, InTrx } from '#server/core.ts'
 import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import type { InHome } from './access.ts'
-import * as leaving from './leaving-repository.ts'
+import {
+  dropNotifications,
+  forgetNews,
+  deleteMember,
+  type Inheritance,
+  passOnClaims,
+  passOnPhotos,
+  passOnEmails,
+  findChosenHome,
+  findOldestHome,
+} from './household-repository.ts'
 import { chooseHome, insertHome, insertMember, listMembers, setRole, type Member } from './repository.ts'
 import { textOf } from '#shared/messages/text.ts'
 
@@ -18,9 +28,9 @@ export async function leaveHome(tx: HomesTx, who: InHome): Promise<void> {
   const successor = successorOf(members.filter(({ userId }) => userId !== who.userId))
   if (!successor) throw new AppError('CONFLICT', textOf('homeRules').nobodyElse)
   await passOn(tx, { ...who, heirId: successor.userId })
-  await leaving.dropNotifications(tx.db, who, iso(tx.clock.now()))
-  await leaving.forgetNews(tx.db, who)
-  await leaving.deleteMember(tx.db, who)
+  await dropNotifications(tx.db, who, iso(tx.clock.now()))
+  await forgetNews(tx.db, who)
+  await deleteMember(tx.db, who)
   if (!members.some(({ role, userId }) => role === 'owner' && userId !== who.userId))
     await setRole(tx.db, { ...who, userId: successor.userId }, 'owner')
   await chooseAnotherHome(tx, who)
@@ -28,14 +38,14 @@ export async function leaveHome(tx: HomesTx, who: InHome): Promise<void> {
 }
 
 /** Another member answers for what was the person's in the home: claims, photos, emails to the builder. */
-async function passOn(tx: HomesTx, inheritance: leaving.Inheritance): Promise<void> {
-  await leaving.passOnClaims(tx.db, inheritance)
-  await leaving.passOnPhotos(tx.db, inheritance)
-  await leaving.passOnEmails(tx.db, inheritance)
+async function passOn(tx: HomesTx, inheritance: Inheritance): Promise<void> {
+  await passOnClaims(tx.db, inheritance)
+  await passOnPhotos(tx.db, inheritance)
+  await passOnEmails(tx.db, inheritance)
 }
 
 /** Leaves a person the right to look at the home, in the caller's transaction: another one answers for their claims. */
-export async function becomeReader(tx: HomesTx, inheritance: leaving.Inheritance): Promise<void> {
+export async function becomeReader(tx: HomesTx, inheritance: Inheritance): Promise<void> {
   await passOn(tx, inheritance)
   await setRole(tx.db, inheritance, 'read-only')
 }
@@ -50,8 +60,8 @@ function successorOf(others: readonly Member[]): Member | undefined {
 
 /** Everybody has a home: the one they have had longest, else a new one. */
 async function chooseAnotherHome(tx: HomesTx, { homeId, userId }: InHome): Promise<void> {
-  if ((await leaving.findChosenHome(tx.db, userId)) !== homeId) return
-  const other = (await leaving.findOldestHome(tx.db, userId)) ?? (await createHome(tx, userId))
+  if ((await findChosenHome(tx.db, userId)) !== homeId) return
+  const other = (await findOldestHome(tx.db, userId)) ?? (await createHome(tx, userId))
   await chooseHome(tx.db, userId, other)
 }
 

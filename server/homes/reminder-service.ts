@@ -21,7 +21,7 @@ import {
   listDueHomes,
   lookAgain,
 } from './repository.ts'
-import { listThings } from './things-repository.ts'
+import { listThings } from './things.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import { enqueueNotify } from '#server/delivery/notify-enqueue.ts'

@@ -25,7 +25,7 @@ export function createLimiter(
 }
 
 /** Time that is given out under a key, piece by piece: each begins when the one before ends. */
-export type Turns = {
+type Turns = {
   /**
    * Takes so many ms after what is taken already, unless they would end later than `mostMs` from now. Returns in how
    * many ms they end, or would.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchedBy, isRobot } from './outgoing-requests.ts'
+import { fetchedBy, isRobot } from './user-agent.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -1,7 +1,7 @@
 import { listRecipients, type Recipient } from '#server/homes/repository.ts'
 import type { ClaimRecord } from '#server/claims/claim-record.ts'
 import { networkOf } from '#server/auth/sessions.ts'
-import { linkSubject } from '#server/claims/links.ts'
+import { linkSubject } from '#server/claims/access.ts'
 import { listLinkSubject } from '#server/walk-throughs/access.ts'
 import { findClaim, isBuilderAddress } from '#server/claims/claims-repository.ts'
 import { findWalkThrough } from '#server/walk-throughs/repository.ts'

@@ -3,20 +3,22 @@ import { textOf } from '#shared/messages/text.ts'
 import type { NotAnswer } from '#shared/messages.ts'
 import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/message-text.ts'
 import { type Builder, type Speaker, transact } from '#server/core.ts'
-import { claimForSystem, openClaim, speakerAt } from '#server/claims/access.ts'
+import { claimForSystem, openClaim, speakerAt, type AuthorizedClaim } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/responses.ts'
-import { takeReply, type InvitationReply } from '#server/claims/invitations.ts'
-import { takeMeeting, type MailedMeeting, type MeetingOutcome } from '#server/claims/meetings.ts'
+import {
+  takeReply,
+  type InvitationReply,
+  takeMeeting,
+  type MailedMeeting,
+  type MeetingOutcome,
+} from '#server/claims/meetings.ts'
 import { visitWords } from '#server/claims/visits.ts'
 import { builderName, recordNews } from '#server/claims/views.ts'
-import { news } from '#server/claims/emails/notifications.ts'
-import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
+import { news, notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
 import { setLastMessage } from '#server/claims/events.ts'
 import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
 import { notFound } from '#server/errors.ts'
-import type { AuthorizedClaim } from '#server/claims/access.ts'
-import { answerByMail } from '#server/claims/answer-by-mail.ts'
-import { emailOutcome, type Outcome } from '#server/claims/emails/outcome-email.ts'
+import { answerByMail, emailOutcome, type Outcome } from '#server/claims/answer-by-mail.ts'
 import { belowFirstLine, type ReadAnswer } from '#server/claims/mail-answers.ts'
 import type { NotificationLine } from '#server/delivery/email/mail.ts'
 import {

@@ -9,7 +9,7 @@ import { openClaim, readClaim, roleAt, type ReadableClaim } from '#server/claims
 import { zonedInstant } from '#server/claims/calendar.ts'
 import { claimChanged } from '#server/claims/events.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
-import { acceptOfferedVisit, isAt } from '#server/claims/offered-visits.ts'
+import { acceptOfferedVisit, isAt } from '#server/claims/visits.ts'
 import { findHouse } from '#server/claims/standing-repository.ts'
 import { listVisits } from '#server/claims/visits-repository.ts'
 import { findOfferedTime } from './offered-times.ts'

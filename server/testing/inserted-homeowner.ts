@@ -1,6 +1,6 @@
 import { cookieRules } from '#server/http/request-cookies.ts'
 import { hasAccounts, findAccount, insertUser, toUser } from '#server/auth/repository.ts'
-import { insertSession } from '#server/auth/sessions-repository.ts'
+import { insertSession } from '#server/auth/credentials-repository.ts'
 import { hashSecret, issueToken, newSessionSecret, SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'

@@ -1,8 +1,13 @@
 import type { Actor, Homeowner, Core } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
 import { requireActing, roleIn } from '#server/homes/access.ts'
-import { claimForSystem, openClaim, type AuthorizedClaim } from '#server/claims/access.ts'
-import { readToken, MAC_BYTES } from '#server/claims/links.ts'
+import {
+  claimForSystem,
+  openClaim,
+  type AuthorizedClaim,
+  readToken,
+  MAC_BYTES,
+} from '#server/claims/access.ts'
 import {
   findWalkThrough,
   listItems,

@@ -1,5 +1,5 @@
 import type { ClaimsCore } from '#server/claims/module.ts'
-import { findItemPlace } from '#server/claims/list-place-repository.ts'
+import { findItemPlace } from '#server/claims/claims-repository.ts'
 import { replaceListLink } from './sending.ts'
 import { listSettled } from './mail-outcomes.ts'
 

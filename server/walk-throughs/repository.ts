@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { OVER } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
-import type { ItemPlace } from '#server/claims/list-place-repository.ts'
+import type { ItemPlace } from '#server/claims/claims-repository.ts'
 import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 /** A walk-through as the server works with it. */

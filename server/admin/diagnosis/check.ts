@@ -6,18 +6,18 @@ import { composeTestEmail, type TestArrival } from '#server/inbox/test-mail-read
 import type { MailTokens } from '#server/delivery/email/access-token.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
 import { createAwait, type MailboxView, type MailboxOpened } from './mailbox.ts'
-import type { OwnChannels } from '#server/inbox/channels/configured.ts'
+import { type OwnChannels, configuredChannels } from '#server/inbox/channels/configured.ts'
 import type { Await } from './channels.ts'
 import type { Names } from './records.ts'
 import { smtpLine, type SmtpLine } from './outgoing.ts'
-import type { RoundTrip } from './round-trip.ts'
-import type { MailSettings } from './settings.ts'
-import { createSteps, type Steps, type StepKey } from './steps.ts'
-import type { Place } from './advice-labels.ts'
+import type { RoundTrip } from './run.ts'
+import { createSteps, type Steps, type StepKey, hint, ok, wrong, type Outcome } from './steps.ts'
+import type { Place } from './diagnosis.ts'
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import { readSmtpOAuth } from '#server/start/mail-oauth.ts'
 import { withoutSecrets } from '#server/secrets.ts'
-import { configuredChannels } from '#server/inbox/channels/configured.ts'
+import { textOf } from '#shared/messages/text.ts'
+import type { Config } from '#server/config.ts'
 
 export type CheckDeps = {
   settings: MailSettings
@@ -185,4 +185,38 @@ function planOf(settings: MailSettings, place: Place): [StepKey, string][] {
     ['dns', `Look up what ${place.from.slice(place.from.lastIndexOf('@') + 1)} says about its mail`],
   ]
   return titles.filter(([key]) => isHere[key])
+}
+
+export type MailSettings = Pick<
+  Config,
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+  | 'INBOUND_ADDRESS'
+  | 'IMAP_URL'
+  | 'INBOUND_SMTP_PORT'
+  | 'INBOUND_WEBHOOK_SECRET'
+  | 'PUBLIC_URL'
+>
+
+/** Returns the names of these channels as part of a sentence. */
+function namesOf(channels: readonly InboundChannel[]): string {
+  const text = textOf('mailCheck')
+  const order = ['imap', 'smtp', 'webhook'] as const
+  return text.channelList({
+    names: order.filter((channel) => channels.includes(channel)).map((channel) => text.channels[channel]),
+  })
+}
+
+/** Checks whether the settings are consistent; each by itself was checked at the start. */
+export function judgeSettings(settings: MailSettings): Outcome {
+  const text = textOf('mailCheck').settings
+  const channels = configuredChannels(settings)
+  const { INBOUND_ADDRESS: inbound } = settings
+  if (!settings.SMTP_URL) return wrong(text.nothingSent, [text.setSmtp, text.guide])
+  if (!inbound && channels.length > 0)
+    return wrong(text.noAddress({ channels: namesOf(channels) }), [text.setAddress])
+  if (inbound && channels.length === 0)
+    return wrong(text.nobodyReads({ inbound }), [text.setChannel, text.guide])
+  if (!inbound) return hint(text.onlyOut, [text.setBoth])
+  return ok(text.fine({ from: settings.MAIL_FROM?.address ?? '', inbound, channels: namesOf(channels) }))
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { causeOf, type Cause, type LineFacts, type LineFault } from './diagnosis.ts'
-import { recognize, type Provider } from './providers.ts'
-import { explain, type Place } from './advice-labels.ts'
+import {
+  causeOf,
+  type Cause,
+  type LineFacts,
+  type LineFault,
+  recognize,
+  type Provider,
+  explain,
+  type Place,
+} from './diagnosis.ts'
 
 const SMTP: LineFacts = { port: 587, isTls: false, service: 'SMTP' }
 const fault = (stage: LineFault['stage'], reply: string, code: string | null = null): LineFault => ({

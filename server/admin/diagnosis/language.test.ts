@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { mailCauses } from '#shared/messages/en/mail-advice.ts'
 import { inLanguage } from '#server/language.ts'
-import { explain, type Place } from './advice-labels.ts'
-import type { Cause } from './diagnosis.ts'
-import { judgeSettings, type MailSettings } from './settings.ts'
+import { explain, type Place, type Cause } from './diagnosis.ts'
+import { judgeSettings, type MailSettings } from './check.ts'
 
 const PLACE: Place = {
   setting: 'SMTP_URL',

@@ -1,13 +1,20 @@
 import { SmtpFaultError, visitSmtp, type SmtpVisit } from '#server/delivery/email/smtp-visit.ts'
 import { plainSmtpReason } from '#server/delivery/email/reasons.ts'
 import { allowsPlainSmtp } from '#server/delivery/email/smtp-url.ts'
-import { causeOf, type Cause, type LineFacts, type LineFault } from './diagnosis.ts'
+import {
+  causeOf,
+  type Cause,
+  type LineFacts,
+  type LineFault,
+  recognize,
+  type Provider,
+  explain,
+  type Place,
+} from './diagnosis.ts'
 import type { Names } from './records.ts'
-import { recognize, type Provider } from './providers.ts'
 import { hint, ok, skipped, wrong, type Outcome, type Steps } from './steps.ts'
 import type { MailTokens } from '#server/delivery/email/access-token.ts'
 import type { TestEmail } from '#server/inbox/test-mail-read.ts'
-import { explain, type Place } from './advice-labels.ts'
 import type { SignInProblem } from '#shared/mail-setup.ts'
 import { textOf } from '#shared/messages/text.ts'
 

@@ -1,4 +1,4 @@
-import { spfOf, type Provider } from './providers.ts'
+import { spfOf, type Provider } from './diagnosis.ts'
 import { hint, ok, skipped, type Outcome } from './steps.ts'
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'

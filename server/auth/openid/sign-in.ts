@@ -9,12 +9,25 @@ import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
-import { ATTEMPT_MS, expectedOf, newAttempt, seal, unsealAttempt, type Attempt } from './attempt.ts'
-import { connectToCaller } from './connecting.ts'
-import { markSameEmailVerified, spendAttempt } from './identities.ts'
+import {
+  ATTEMPT_MS,
+  expectedOf,
+  newAttempt,
+  seal,
+  unsealAttempt,
+  type Attempt,
+  requireProvider,
+  type Vouched,
+} from './proving.ts'
+import {
+  connectToCaller,
+  markSameEmailVerified,
+  spendAttempt,
+  findIdentity,
+  touchIdentity,
+  insertIdentity,
+} from './identities.ts'
 import type { IdentityCore, IdentityTx } from './module.ts'
-import { requireProvider, type Vouched } from './proving.ts'
-import * as repository from './repository.ts'
 import { subject as about } from '#server/db/subjects.ts'
 
 type SignInOutcome = { kind: 'signed-in'; started: Started } | { kind: 'account-exists'; ticket: string }
@@ -88,15 +101,14 @@ async function signIn(core: IdentityCore, person: Vouched, signingIn: SigningIn)
   const { issuer } = requireProvider(core)
   const { subject, email } = person
   // Counted before the transaction, which waits for others about the server.
-  const isNew =
-    !(await repository.findIdentity(core.db, issuer, subject)) && !(await findAccount(core.db, { email }))
+  const isNew = !(await findIdentity(core.db, issuer, subject)) && !(await findAccount(core.db, { email }))
   if (isNew) await core.limits.beforeRegistration(signingIn.visitor.address)
   return transact(core, { about: about.server }, async (tx): Promise<SignInOutcome> => {
     await spendAttempt(tx, signingIn.attempt)
-    const identity = await repository.findIdentity(tx.db, issuer, subject)
+    const identity = await findIdentity(tx.db, issuer, subject)
     const known = identity && (await findAccount(tx.db, { id: identity.userId }))
     if (known) {
-      await repository.touchIdentity(tx.db, { issuer, subject, now: { email, at: iso(tx.clock.now()) } })
+      await touchIdentity(tx.db, { issuer, subject, now: { email, at: iso(tx.clock.now()) } })
       await markSameEmailVerified(tx, known, email)
       await followGroup(tx, known, person)
       const account = await accountOf(tx, known.id)
@@ -133,6 +145,6 @@ async function signUp(tx: IdentityTx, person: Vouched, { attempt, visitor }: Sig
     visitor,
   )
   const at = iso(tx.clock.now())
-  await repository.insertIdentity(tx.db, { issuer, subject, userId: account.id, email, at })
+  await insertIdentity(tx.db, { issuer, subject, userId: account.id, email, at })
   return createSession(tx, account, visitor)
 }

@@ -11,8 +11,15 @@ import {
 } from '#shared/passkeys.ts'
 import { beginSession } from '#server/auth/router.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
-import { addPasskey, listOwn, removeOwn, renameOwn, startAdding } from './own-passkeys.ts'
-import { signInWithPasskey, startSignIn } from './sign-in.ts'
+import {
+  addPasskey,
+  listOwn,
+  removeOwn,
+  renameOwn,
+  startAdding,
+  signInWithPasskey,
+  startSignIn,
+} from './passkeys.ts'
 
 const ById = z.object({ id: z.string().max(100) })
 

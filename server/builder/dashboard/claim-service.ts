@@ -10,12 +10,11 @@ import type { Opened } from '#server/uploads/pictures.ts'
 import { actorOf } from './list-service.ts'
 import type { DashboardCore } from './module.ts'
 import type { BuilderSession } from './sign-in-service.ts'
-import { listAnswers, type TradeAnswer } from '#server/builder/trades/answers-repository.ts'
-import { openAnswerPhoto } from '#server/builder/trades/trades-answers.ts'
+import { listAnswers, type TradeAnswer, openAnswerPhoto } from '#server/builder/trades/trades-answers.ts'
 import { findAssignment, type Assignment } from '#server/builder/trades/trades-repository.ts'
 import type { NoteForm } from './forms.ts'
-import { deleteNote, insertNote, listNotes, type Note } from './notes-repository.ts'
 import { subject } from '#server/db/subjects.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** One claim as the builder's office sees it; the claim's own page has the rest. */
 export type OfficeClaim = {
@@ -93,4 +92,49 @@ export async function removeNote(
     await openClaim(tx, actorOf(session, claimId), claimId)
     if (!(await deleteNote(tx.db, { id, claimId, email: session.email }))) throw notFound('note')
   })
+}
+
+export type Note = { id: string; author: string | null; content: string; createdAt: string }
+
+/** Lists the notes of one builder (in lower case) about a claim, newest first, at most 200. */
+async function listNotes(db: Db, claimId: string, email: string): Promise<Note[]> {
+  return db
+    .selectFrom('builder_notes')
+    .select(['id', 'author', 'content', 'created_at as createdAt'])
+    .where('claim_id', '=', claimId)
+    .where('builder_email', '=', email)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+async function insertNote(
+  db: Db,
+  { claimId, email, ...note }: Note & { claimId: string; email: string },
+): Promise<void> {
+  await db
+    .insertInto('builder_notes')
+    .values({
+      id: note.id,
+      claim_id: claimId,
+      builder_email: email,
+      author: note.author,
+      content: note.content,
+      created_at: note.createdAt,
+    })
+    .execute()
+}
+
+/** Deletes a note of this builder about this claim. Returns whether there was one. */
+async function deleteNote(
+  db: Db,
+  { id, claimId, email }: { id: string; claimId: string; email: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('builder_notes')
+    .where('id', '=', id)
+    .where('claim_id', '=', claimId)
+    .where('builder_email', '=', email)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

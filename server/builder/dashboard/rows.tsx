@@ -6,7 +6,7 @@ import { useText } from '#client/ui/use-text.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { listPath, mayAcknowledge, type StandingClaim, GROUPS } from './list-filters.ts'
 import { tradeSays } from './trade-answers.tsx'
-import { undeliveredWords } from '#server/builder/trades/undelivered.ts'
+import { undeliveredWords } from '#server/builder/trades/trades-send.ts'
 import type { ListPageProps } from './list-page.tsx'
 
 /** Groups in the order in which to look at them; one list where another order was chosen. */

@@ -1,7 +1,9 @@
+import type { Language } from '#shared/messages/languages.ts'
+import { keepOwnLanguage, ownLanguage } from '#server/delivery/readers-repository.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
-import { deviceName } from '#server/http/device-name.ts'
+import { deviceName } from '#server/http/user-agent.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
 import { isBuilderAddress } from '#server/claims/claims-repository.ts'
 import { iso, isoAfter } from '#server/clock.ts'
@@ -10,12 +12,13 @@ import { notFound } from '#server/errors.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import type { DashboardCore, DashboardTx } from './module.ts'
-import * as repository from './sign-in-repository.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import { subject } from '#server/db/subjects.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
 
-export const LINK_MS = 15 * MINUTE
+const LINK_MS = 15 * MINUTE
 export const BUILDER_SESSION_MS = 30 * DAY
 /** Longer than enqueueing an email takes, so that every address gets its response after the same time. */
 const ANSWER_AFTER_MS = 300
@@ -52,7 +55,7 @@ async function sendLink(tx: DashboardTx, email: string): Promise<void> {
   const isKnown = email === tx.config.PRESET_BUILDER_EMAIL || (await isBuilderAddress(tx.db, email))
   if (!isKnown) return
   const now = tx.clock.now()
-  if ((await repository.countSignIns(tx.db, email, isoAfter(now, -LINK_MS))) >= LINKS_AT_ONCE) return
+  if ((await countSignIns(tx.db, email, isoAfter(now, -LINK_MS))) >= LINKS_AT_ONCE) return
   const url = `${tx.config.publicUrl}/builder/sign-in?token=${ACCOUNT_TOKEN_PLACEHOLDER}`
   const id = await enqueueMail(tx, {
     kind: 'account',
@@ -60,13 +63,13 @@ async function sendLink(tx: DashboardTx, email: string): Promise<void> {
     claimId: null,
     to: { address: email, name: '' },
     recipient: {
-      kind: (await repository.hasSignedIn(tx.db, email)) ? 'signed-in-builder' : 'signing-in',
+      kind: (await hasSignedIn(tx.db, email)) ? 'signed-in-builder' : 'signing-in',
     },
     reader: { is: 'stranger', email },
     isAutomatic: true,
     write: () => ({ ...signInMail({ address: email, url }), fromName: tx.outbox.mailFrom.name }),
   })
-  await repository.insertSignIn(tx.db, {
+  await insertSignIn(tx.db, {
     token_hash: hashSecret(accountToken(tx.secrets, { id, userId: null })),
     email,
     created_at: iso(now),
@@ -76,7 +79,7 @@ async function sendLink(tx: DashboardTx, email: string): Promise<void> {
 
 /** Returns whether a link still signs in. Changes nothing. */
 export async function isLinkOpen(core: DashboardCore, token: string): Promise<boolean> {
-  return (await repository.findSignIn(core.db, hashSecret(token), iso(core.clock.now()))) !== undefined
+  return (await findSignIn(core.db, hashSecret(token), iso(core.clock.now()))) !== undefined
 }
 
 /**
@@ -89,14 +92,14 @@ export async function signIn(
   visitor: { address: string; userAgent: string | null },
 ): Promise<string | undefined> {
   await core.dashboardLimits.beforeSignIn(visitor.address)
-  const address = await repository.findSignIn(core.db, hashSecret(token), iso(core.clock.now()))
+  const address = await findSignIn(core.db, hashSecret(token), iso(core.clock.now()))
   if (address === undefined) return undefined
   return transact(core, { about: subject.named(address) }, async (tx) => {
     const now = tx.clock.now()
-    const email = await repository.takeSignIn(tx.db, hashSecret(token), iso(now))
+    const email = await takeSignIn(tx.db, hashSecret(token), iso(now))
     if (email === undefined) return undefined
     const secret = newSessionSecret()
-    await repository.insertSession(tx.db, {
+    await insertSession(tx.db, {
       id: tx.ids.next(),
       secret_hash: hashSecret(secret),
       email,
@@ -116,16 +119,15 @@ export async function authenticateBuilder(
 ): Promise<BuilderSession | undefined> {
   if (!secret) return undefined
   const now = core.clock.now()
-  const session = await repository.findSession(core.db, hashSecret(secret), iso(now))
+  const session = await findSession(core.db, hashSecret(secret), iso(now))
   if (!session) return undefined
-  if (session.lastSeenAt <= isoAfter(now, -SEEN_STEP_MS))
-    await repository.touchSession(core.db, session.id, iso(now))
+  if (session.lastSeenAt <= isoAfter(now, -SEEN_STEP_MS)) await touchSession(core.db, session.id, iso(now))
   return { id: session.id, email: session.email }
 }
 
 /** Lists the devices that are signed in to the same address, this one first. */
 export async function listDevices(core: DashboardCore, session: BuilderSession): Promise<BuilderDevice[]> {
-  const rows = await repository.listSessions(core.db, session.email, iso(core.clock.now()))
+  const rows = await listSessions(core.db, session.email, iso(core.clock.now()))
   return rows
     .map((row) => ({
       id: row.id,
@@ -139,20 +141,20 @@ export async function listDevices(core: DashboardCore, session: BuilderSession):
 
 /** Ends a session of the same address, at once. Throws NOT_FOUND for one of another address. */
 export async function endSession(core: DashboardCore, session: BuilderSession, id: string): Promise<void> {
-  if ((await repository.deleteSessions(core.db, session.email, id)) === 0) throw notFound('device')
+  if ((await deleteSessions(core.db, session.email, id)) === 0) throw notFound('device')
 }
 
 /** Ends every session of the address, this one too, and the links that were not used yet. */
 export async function endAllSessions(core: DashboardCore, session: BuilderSession): Promise<void> {
   await transact(core, { about: subject.named(session.email) }, async (tx) => {
-    await repository.deleteSessions(tx.db, session.email)
-    await repository.deleteSignIns(tx.db, session.email)
+    await deleteSessions(tx.db, session.email)
+    await deleteSignIns(tx.db, session.email)
   })
 }
 
 /** Job: removes what has expired. */
 export async function sweepBuilderSessions(core: DashboardCore): Promise<void> {
-  await repository.deleteExpired(core.db, iso(core.clock.now()))
+  await deleteExpired(core.db, iso(core.clock.now()))
 }
 
 /** The link that opens all claims of an address. `url` is a page with one button; opening it signs nobody in. */
@@ -173,3 +175,124 @@ function signInMail({ address, url }: { address: string; url: string }): MailCon
     canReplyByMail: false,
   })
 }
+
+type SessionRow = {
+  id: string
+  email: string
+  createdAt: string
+  lastSeenAt: string
+  userAgent: string | null
+}
+
+async function insertSignIn(db: Db, row: Schema['builder_sign_ins']): Promise<void> {
+  await db.insertInto('builder_sign_ins').values(row).execute()
+}
+
+/** Counts the links sent to an address since `since` (ISO 8601). */
+async function countSignIns(db: Db, email: string, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('builder_sign_ins')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Returns the address of a link that can still be used at `now`, without using it. */
+async function findSignIn(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('builder_sign_ins')
+    .select('email')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Uses a link up and returns the address it was sent to; undefined when it is used, expired or unknown. */
+async function takeSignIn(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('builder_sign_ins')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+async function insertSession(db: Db, row: Schema['builder_sessions']): Promise<void> {
+  await db.insertInto('builder_sessions').values(row).execute()
+}
+
+async function findSession(db: Db, secretHash: string, now: string): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom('builder_sessions')
+    .selectAll()
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && toSession(row)
+}
+
+/** Returns whether somebody who reads this address has signed in lately. */
+async function hasSignedIn(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('builder_sessions')
+    .select('id')
+    .where('email', '=', email)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lists the sessions of an address that have not expired at `now`, the newest first. */
+async function listSessions(db: Db, email: string, now: string): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('builder_sessions')
+    .selectAll()
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(toSession)
+}
+
+async function touchSession(db: Db, id: string, now: string): Promise<void> {
+  await db.updateTable('builder_sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+}
+
+/** Deletes one session of an address, or without an id all of them. Returns how many. */
+async function deleteSessions(db: Db, email: string, id?: string): Promise<number> {
+  const query = db.deleteFrom('builder_sessions').where('email', '=', email)
+  const { numDeletedRows } = await (id === undefined ? query : query.where('id', '=', id)).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes the links that an address can still use. */
+async function deleteSignIns(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('builder_sign_ins').where('email', '=', email).execute()
+}
+
+/** Deletes the links and sessions that have expired at `now`. */
+async function deleteExpired(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('builder_sign_ins').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('builder_sessions').where('expires_at', '<=', now).execute()
+}
+
+const toSession = (row: Schema['builder_sessions']): SessionRow => ({
+  id: row.id,
+  email: row.email,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  userAgent: row.user_agent,
+})
+
+/** Returns the language that whoever reads at an address chose on a page of theirs. */
+export const languageAt = ({ db }: DashboardCore, email: string): Promise<Language | undefined> =>
+  ownLanguage(db, email)
+
+/** Keeps the language that was chosen on a page of whoever reads at an address: their emails are in it too. */
+export const keepLanguageAt = ({ db }: DashboardCore, email: string, chosen: Language): Promise<void> =>
+  keepOwnLanguage(db, email, chosen)

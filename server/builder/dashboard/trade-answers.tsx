@@ -5,7 +5,7 @@ import { clearDateTime } from '#shared/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { Photos } from '#server/builder/portal/document.tsx'
 import { Paragraphs } from '#server/builder/portal/labels.tsx'
-import type { TradeAnswer } from '#server/builder/trades/answers-repository.ts'
+import type { TradeAnswer } from '#server/builder/trades/trades-answers.ts'
 import type { OfficeClaim } from './claim-service.ts'
 
 /** Renders what trades said on their page, with buttons for what waits for the office. */

@@ -5,9 +5,9 @@ import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import { AppError } from '#server/errors.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import { claimFull, recordingsFull, type AnswerRoom } from '#server/uploads/quota.ts'
-import { createAdmission, type Admission } from './admission.ts'
-import type { Fetches } from './portal.ts'
 import {
+  createAdmission,
+  type Admission,
   formKeyOf,
   MAX_REPLY_BYTES,
   readRefusedWords,
@@ -16,10 +16,11 @@ import {
   type Read,
   type StoredFiles,
 } from './forms.ts'
+import type { Fetches } from './portal.ts'
 import type { PageState } from './page.tsx'
 import { baseOf, sendDeadLink, sendFailure, sendPage, wantsJson, type BuilderPages } from './responses.ts'
 import type { BuilderPortalService, BuilderView } from './service.ts'
-import { WantedTranslation } from './translated.tsx'
+import { WantedTranslation } from './thread.tsx'
 import { language } from '#shared/messages/text.ts'
 import { Translation } from '#shared/translation.ts'
 import { notSent } from './labels.tsx'

@@ -2,8 +2,7 @@ import type { Language } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
 import type { Builder } from '#server/core.ts'
 import { claimByToken, speakerAt, type AuthorizedClaim } from '#server/claims/access.ts'
-import { recordFetch, isFetchRecorded } from '#server/claims/fetches.ts'
-import { markOpened, reportWrongAddress } from '#server/claims/responses.ts'
+import { recordFetch, isFetchRecorded, markOpened, reportWrongAddress } from '#server/claims/responses.ts'
 import { acknowledge, extendUndo, markFixed, undo } from '#server/claims/undo-on-page.ts'
 import { proposeVisit } from '#server/claims/visits.ts'
 import { namedWithRole } from '#shared/copies.ts'
@@ -45,7 +44,7 @@ import type { Translate } from '#server/writing/translator.ts'
 import { walkThroughByToken } from '#server/walk-throughs/access.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '#server/http/rate-limit.ts'
-import { fetchedBy } from '#server/http/outgoing-requests.ts'
+import { fetchedBy } from '#server/http/user-agent.ts'
 
 /** The builder's page over the modules below: the token is checked at every step, so a replaced link stops at once. */
 export function createBuilderPortal(

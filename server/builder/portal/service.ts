@@ -1,7 +1,7 @@
 import type { Limiter } from '#server/http/rate-limit.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Readable } from 'node:stream'
-import type { LinkFetch } from '#server/claims/fetches.ts'
+import type { LinkFetch } from '#server/claims/responses.ts'
 import type { Opened } from '#server/uploads/pictures.ts'
 import type { OpenRecording } from '#server/uploads/recordings/recordings.ts'
 import type { StoredRecording } from '#server/uploads/recordings/recordings-repository.ts'

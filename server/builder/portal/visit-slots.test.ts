@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposedSlots } from './visit-slots.ts'
+import { proposedSlots } from './visit-form.tsx'
 
 /** A Monday. */
 const MONDAY = { date: '2026-11-16', time: '10:00' }

@@ -3,14 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
 import { z } from 'zod'
 import { claimForSystem } from '#server/claims/access.ts'
-import { pageFiles } from '#server/builder/portal/assets.ts'
-import type { PageFiles } from '#server/builder/portal/document.tsx'
-import { createAdmission } from '#server/builder/portal/admission.ts'
-import { MAX_PHOTO_REPLY_BYTES, readSaid, readVisit } from '#server/builder/portal/forms.ts'
+import { pageFiles, type PageFiles } from '#server/builder/portal/document.tsx'
+import { createAdmission, MAX_PHOTO_REPLY_BYTES, readSaid, readVisit } from '#server/builder/portal/forms.ts'
 import { messageDocument } from '#server/builder/portal/page.tsx'
 import { notSent } from '#server/builder/portal/labels.tsx'
 import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
-import { keepLanguageAt, languageOfTrade } from '#server/builder/portal/language-service.ts'
+import { keepLanguageAt } from '#server/builder/dashboard/sign-in-service.ts'
+import {
+  languageOfTrade,
+  answerAsTrade,
+  noteTrade,
+  openTradePhoto,
+  proposeAsTrade,
+  readForTrade,
+  tradeOf,
+  withdrawAsTrade,
+  type TradeView,
+} from './trade-service.ts'
 import { createLimiter } from '#server/http/rate-limit.ts'
 import { CHOICES, menuRoute, answerInKnownLanguage } from '#server/http/request-language.tsx'
 import { isForeign } from '#server/http/security.ts'
@@ -22,16 +31,6 @@ import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { DashboardCore } from '#server/builder/dashboard/module.ts'
 import type { DashboardOptions } from '#server/builder/dashboard/routes.ts'
 import { tradeDocument, type TradePageState } from './trade-page.tsx'
-import {
-  answerAsTrade,
-  noteTrade,
-  openTradePhoto,
-  proposeAsTrade,
-  readForTrade,
-  tradeOf,
-  withdrawAsTrade,
-  type TradeView,
-} from './trade-service.ts'
 
 const HEADERS = {
   'cache-control': 'no-store',

@@ -6,6 +6,8 @@ import { hashSecret } from '#server/auth/sessions.ts'
 import { proposeVisitIn } from '#server/claims/visits.ts'
 import type { BuilderView } from '#server/builder/portal/service.ts'
 import { iso } from '#server/clock.ts'
+import { chosenFor } from '#server/delivery/readers-repository.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { redactPrivateLinks } from '#server/messages/redact.ts'
@@ -14,8 +16,7 @@ import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
 import { photosForOthers } from '#server/uploads/stored.ts'
 import type { DashboardCore } from '#server/builder/dashboard/module.ts'
 import * as repository from './trades-repository.ts'
-import type { TradeAnswer } from './answers-repository.ts'
-import { answerIn, answersOfTrade, openAnswerPhoto, withdrawIn } from './trades-answers.ts'
+import { type TradeAnswer, answerIn, answersOfTrade, openAnswerPhoto, withdrawIn } from './trades-answers.ts'
 import type { Assignment } from './trades-repository.ts'
 import { subject } from '#server/db/subjects.ts'
 
@@ -33,7 +34,7 @@ export type TradeView = {
 }
 
 /** Words of the homeowner: a message, or why the claim is not fixed or was reopened. */
-export type Written = {
+type Written = {
   id: string
   at: string
   by: string
@@ -193,3 +194,9 @@ const actorOf = ({ claimId, builderEmail: email }: Assignment): Builder => ({
   claimId,
   email,
 })
+
+/** Returns the language of the trade that has this link, chosen by them or for them. */
+export async function languageOfTrade(core: DashboardCore, token: string): Promise<Language | undefined> {
+  const trade = (await tradeOf(core, token))?.trade
+  return trade && chosenFor(core.db, { is: 'trade', tradeId: trade.id, email: trade.email })
+}

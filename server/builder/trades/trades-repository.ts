@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { OVER } from '#server/db/columns.ts'
 import type { VisitWindow } from '#shared/visits.ts'
-import type { TradeForm } from './trades-forms.ts'
+import type { TradeForm } from './trades-service.ts'
 
 /** `openedAt`, `answeredAt`: when a link to their email was first opened, and when its reader first answered. */
 export type Trade = Omit<TradeForm, 'language'> & {

@@ -5,12 +5,13 @@ import { AppError, notFound } from '#server/errors.ts'
 import { fieldsOf, readForm, type Refused, type SessionCookie } from '#server/builder/dashboard/forms.ts'
 import { listPath, readBack } from '#server/builder/dashboard/list-filters.ts'
 import { eachOwn, actorOf } from '#server/builder/dashboard/list-service.ts'
-import { SELECTED_MAX } from '#server/builder/dashboard/list-routes.tsx'
+import { SELECTED_MAX } from '#server/builder/dashboard/list-page.tsx'
 import { sendPage, type DashboardPages } from '#server/builder/dashboard/pages.tsx'
-import { AssignPage } from './assign-page.tsx'
-import { NOBODY, SOMEONE_NEW, TradeForm } from './trades-forms.ts'
-import { TradePage, TradesPage } from './trades-page.tsx'
+import { AssignPage, TradePage, TradesPage } from './trades-page.tsx'
 import {
+  NOBODY,
+  SOMEONE_NEW,
+  TradeForm,
   addTrade,
   assign,
   assignedTrades,

@@ -8,12 +8,17 @@ import { AppError, notFound } from '#server/errors.ts'
 import { eachOwn, actorOf } from '#server/builder/dashboard/list-service.ts'
 import type { DashboardCore, DashboardTx } from '#server/builder/dashboard/module.ts'
 import type { BuilderSession } from '#server/builder/dashboard/sign-in-service.ts'
-import type { TradeForm } from './trades-forms.ts'
 import { assignedMail, releasedMail } from './trades-mails.ts'
 import * as repository from './trades-repository.ts'
 import type { ListedTrade, Trade } from './trades-repository.ts'
 import { isOverLimit, partsOfMail, sendToTrade } from './trades-send.ts'
 import { alsoAbout, subject } from '#server/db/subjects.ts'
+import { z } from 'zod'
+import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
+import { requiredEmail } from '#shared/auth.ts'
+import { requiredName } from '#shared/person-name.ts'
+import { PhoneNumber } from '#shared/profile.ts'
+import { textOrNull } from '#shared/text.ts'
 
 const TRADES_MAX = 200
 
@@ -172,3 +177,22 @@ async function assertNewEmail(tx: DashboardTx, builder: string, email: string): 
 }
 
 const invalid = (message: string) => new AppError('INVALID', message, { fields: { email: message } })
+
+export const NAME_MAX = 100
+export const WORK_MAX = 60
+export const PHONE_MAX = 40
+
+/** A trade as its form sends it. */
+export const TradeForm = z.object({
+  name: requiredName(() => textOf('builderOffice').trades.nameMissing),
+  work: textOrNull(WORK_MAX, () => textOf('builderOffice').trades.tooLong({ most: WORK_MAX })),
+  email: requiredEmail(() => textOf('builderOffice').trades.emailMissing),
+  phone: PhoneNumber,
+  /** Of emails to them; absent where there is no choice. */
+  language: z.catch(z.optional(z.enum(LANGUAGE_NAMES)), undefined),
+})
+export type TradeForm = z.infer<typeof TradeForm>
+
+/** Values of the assignment form besides the trades of the list. */
+export const NOBODY = 'nobody'
+export const SOMEONE_NEW = 'new'

@@ -8,8 +8,7 @@ import { layOut, type Block, type MailLink } from '#server/delivery/email/layout
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { zonedInstant } from '#server/claims/calendar.ts'
-import { recordingsBlocks, type MailedRecording } from './recording-parts.ts'
-import { papersBlocks, type MailedPaper } from './paper-parts.ts'
+import { recordingsBlocks, type MailedRecording, papersBlocks, type MailedPaper } from './attached-files.ts'
 import {
   allClaims,
   answerBlocks,

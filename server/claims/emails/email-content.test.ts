@@ -4,7 +4,7 @@ import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.
 import { eventToBuilder, messageToBuilder, type BuilderEvent } from './builder-emails.ts'
 import { assignedMail } from '#server/builder/trades/trades-mails.ts'
 import { attachedWords, packPhotos } from './parts.ts'
-import { claimEmailToBuilder, type ClaimEmail } from './claim-email.ts'
+import { claimEmailToBuilder, type ClaimEmail } from './to-builder.ts'
 import { closeReminderToHomeowner, noticeToHomeowner } from './to-homeowner.ts'
 
 const email: ClaimEmail = {

@@ -9,8 +9,14 @@ import { listCopyAddresses } from '#server/profile/copies-repository.ts'
 import { speakerAt, type AuthorizedClaim } from '../access.ts'
 import type { ClaimsTx } from '../module.ts'
 import { photosToBuilder, recordingsToBuilder } from './builder-emails.ts'
-import { bytesOf, packRecordings, recordingsOfMail, type MailedRecording } from './recording-parts.ts'
-import { papersOfMail, type MailedPaper } from './paper-parts.ts'
+import {
+  bytesOf,
+  packRecordings,
+  recordingsOfMail,
+  type MailedRecording,
+  papersOfMail,
+  type MailedPaper,
+} from './attached-files.ts'
 import { packPhotos, partsForCopy, senderName, type PackedPhotos, type ToBuilder } from './parts.ts'
 
 type Event = MailContent & { what?: string; calendar?: OutboxMail['calendar'] }

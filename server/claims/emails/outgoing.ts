@@ -1,5 +1,4 @@
-import { papersToSend } from '#server/claims/emails/paper-parts.ts'
-import { recordingsToSend } from '#server/claims/emails/recording-parts.ts'
+import { papersToSend, recordingsToSend } from '#server/claims/emails/attached-files.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
 import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
@@ -9,8 +8,7 @@ import {
   type FullOutboxRow,
   type OutboxRow,
 } from '#server/delivery/email/outbox-row.ts'
-import { claimForSystem, type AuthorizedClaim } from '../access.ts'
-import { linkOf, linkSubject } from '../links.ts'
+import { claimForSystem, type AuthorizedClaim, linkOf, linkSubject } from '../access.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { mailedPhotos, thumbnails } from '#server/uploads/pictures.ts'
 import { inLanguage } from '#server/language.ts'
@@ -35,7 +33,7 @@ import {
 } from '#server/delivery/email/mail.ts'
 import type { ClaimRecord } from '#server/claims/claim-record.ts'
 import { listVisits } from '#server/claims/visits-repository.ts'
-import { findListOfClaim } from '#server/claims/list-place-repository.ts'
+import { findListOfClaim } from '#server/claims/claims-repository.ts'
 import { notificationContent } from './to-homeowner.ts'
 
 /** Emails to the builder of one claim in a day: stops a mail loop between two automatic senders. */

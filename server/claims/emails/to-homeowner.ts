@@ -10,11 +10,11 @@ import { enqueuePush } from '#server/delivery/push-enqueue.ts'
 import { personAt, type AuthorizedClaim } from '../access.ts'
 import { builderName, builderOf } from '#server/claims/views.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
-import { asking } from './notifications.ts'
-import { dropPushesOfOthers, findListOfClaim } from '#server/claims/list-place-repository.ts'
+import { dropPushesOfOthers, findListOfClaim } from '#server/claims/claims-repository.ts'
 import { visitFile, firstName } from './parts.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
+import type { ClaimRecord } from '#server/claims/claim-record.ts'
 
 /**
  * Notifies every member of the home: on their devices at once, and by at most one email per claim in five minutes, none
@@ -299,3 +299,56 @@ export function closeReminderToHomeowner(reminder: {
     canReplyByMail: false,
   })
 }
+
+/** Longest builder's name in a subject, in characters. */
+const NAME_MAX = 40
+
+type Subject = (it: { builder: string; title: string }) => string
+
+/** One line of a notification, with the subject of an email that is about it: "Northfield Homes answered: {title}". */
+export function news(
+  claim: ClaimRecord,
+  { text, subject, by = builderName(claim) }: { text: string; subject: Subject; by?: string },
+): NotificationLine {
+  return { text, subject: subject({ builder: oneLine(by, NAME_MAX), title: claim.title }), about: null }
+}
+
+/** A line that asks the homeowner for an answer; it is left out of the notification when it was settled meanwhile. */
+export const asking = {
+  visit: (
+    claim: ClaimRecord,
+    visit: Visit,
+    { text, today }: { text: string; today: string },
+  ): NotificationLine => ({
+    text,
+    subject: words().visit.subject({ when: shortVisit(visit, today), title: claim.title }),
+    about: { kind: 'visit', id: visit.id },
+  }),
+  fix: (claim: ClaimRecord, reportedAt: string, text: string): NotificationLine => ({
+    text,
+    subject: words().fix.subject(claim),
+    about: { kind: 'fix', id: reportedAt },
+  }),
+  stillFixed: (claim: ClaimRecord, closedAt: string, text: string): NotificationLine => ({
+    text,
+    subject: words().stillFixed.subject(claim),
+    about: { kind: 'still-fixed', id: closedAt },
+  }),
+  failed: (claim: ClaimRecord, text: string): NotificationLine => ({
+    text,
+    subject: words().failed.subject(claim),
+    about: { kind: 'failed', id: claim.id },
+  }),
+  address: (claim: ClaimRecord, email: string): NotificationLine => ({
+    text: words().wrongAddress.text({ email }),
+    subject: words().wrongAddress.subject(claim),
+    about: { kind: 'address', id: email },
+  }),
+  closed: (claim: ClaimRecord, text: string): NotificationLine => ({
+    text,
+    subject: words().closed.subject(claim),
+    about: { kind: 'closed', id: claim.id },
+  }),
+}
+
+const words = () => textOf('homeownerMails')

@@ -1,5 +1,4 @@
-import { papersToSend } from '#server/claims/emails/paper-parts.ts'
-import { recordingsToSend } from '#server/claims/emails/recording-parts.ts'
+import { papersToSend, recordingsToSend } from '#server/claims/emails/attached-files.ts'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { diskName, type SealedArchive } from '#server/documents/archive.ts'

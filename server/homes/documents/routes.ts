@@ -1,13 +1,21 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/document-files.ts'
-import { NewDocument } from '#shared/documents.ts'
+import { NewDocument, DocumentChange, DocumentId, HomeDocument, Shelf } from '#shared/documents.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { AppError } from '#server/errors.ts'
 import { sendBytes, sendPhoto } from '#server/uploads/routes.ts'
-import type { HomeDocumentsCore } from './module.ts'
-import { addDocument, openDocument, openDocumentPage } from './service.ts'
+import {
+  type HomeDocumentsCore,
+  addDocument,
+  openDocument,
+  openDocumentPage,
+  changeDocument,
+  listShelf,
+  removeDocument,
+} from './service.ts'
 import { textOf } from '#shared/messages/text.ts'
+import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 
 type DocumentRoutesOptions = {
   documents: HomeDocumentsCore
@@ -82,3 +90,17 @@ function readQuery({ query }: FastifyRequest): NewDocument {
     fields: fieldErrors(read.error),
   })
 }
+
+/** The documents of the caller's home; their bytes have routes of their own. */
+export const documentsRouter = router({
+  list: homeProcedure.output(Shelf).query(({ ctx }) => listShelf(ctx.services.homeDocuments, ctx.actor)),
+
+  change: userProcedure
+    .input(DocumentChange)
+    .output(HomeDocument)
+    .mutation(({ ctx, input }) => changeDocument(ctx.services.homeDocuments, ctx.user.id, input)),
+
+  remove: userProcedure
+    .input(DocumentId)
+    .mutation(({ ctx, input }) => removeDocument(ctx.services.homeDocuments, ctx.user.id, input.id)),
+})

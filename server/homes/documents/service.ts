@@ -20,7 +20,6 @@ import { attachmentKey, cleanFileName, nameOfType } from '#server/uploads/photo-
 import { asStored, type Opened } from '#server/uploads/pictures.ts'
 import { storedBytesOf } from '#server/uploads/quota.ts'
 import { uploadFailure } from '#server/uploads/receive.ts'
-import type { HomeDocumentsCore } from './module.ts'
 import * as repository from './repository.ts'
 import { claimProof, deleteWaiting, findDocument, type DocumentRow } from './repository.ts'
 import type { StatementProof } from '#shared/statements.ts'
@@ -29,6 +28,9 @@ import { appendToRecord } from '#server/record/append.ts'
 import { attachmentContent } from '#server/record/contents.ts'
 import { subject } from '#server/db/subjects.ts'
 import { textOf } from '#shared/messages/text.ts'
+import type { AccountLimits } from '#server/http/rate-limit.ts'
+import type { UploadsCore } from '#server/uploads/module.ts'
+import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
 
 /** A proof that no statement took is deleted after 48 hours, like a photo without a claim. */
 const WAITS_MS = 48 * HOUR
@@ -259,4 +261,19 @@ function toDocument({
   ...document
 }: DocumentRow): HomeDocument {
   return { ...document, addedAt }
+}
+
+/** Documents that may arrive at once from one account. */
+const BODIES_AT_ONCE = 3
+
+/** The dependencies of this module's functions. */
+export type HomeDocumentsCore = UploadsCore &
+  Pick<Core, 'events'> & {
+    limits: Pick<AccountLimits, 'assertLeft' | 'take'>
+    documentSlots: UploadSlots
+  }
+
+/** Creates what the functions of this module need. */
+export function createHomeDocumentsModule(core: Omit<HomeDocumentsCore, 'documentSlots'>): HomeDocumentsCore {
+  return { ...core, documentSlots: createUploadSlots(BODIES_AT_ONCE) }
 }

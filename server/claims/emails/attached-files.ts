@@ -7,6 +7,10 @@ import type { Derived } from '#server/delivery/email/compose.ts'
 import type { RecordingRow } from '#server/uploads/recordings/recordings-repository.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { openPoster, openRecording } from '#server/uploads/recordings/recordings.ts'
+import type { FirstPage } from '#shared/documents.ts'
+import type { AttachmentRow } from '#server/uploads/attachments-repository.ts'
+import { openFirstPage } from '#server/uploads/first-pages.ts'
+import { openAttachment } from '#server/uploads/stored.ts'
 
 /** A recording of a claim or a message, as its email to the builder has it. */
 export type MailedRecording = {
@@ -35,7 +39,7 @@ export function toMailedRecording({ stored, hasPoster, messageId }: AddedRecordi
 const RECORDING_BYTES_AN_EMAIL = 8_000_000
 
 /** Recordings as files, in the emails that carry them; a larger one is in none. */
-export type PackedRecordings = MailedRecording[][]
+type PackedRecordings = MailedRecording[][]
 
 /** Packs recordings in their order; none where a link leads to them. */
 export function packRecordings(
@@ -59,10 +63,10 @@ export function packRecordings(
 export const bytesOf = (recordings: readonly MailedRecording[] = []): number =>
   recordings.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
-type OfMail = { recordings: readonly MailedRecording[]; opensOutside: boolean }
+type RecordingsOfMail = { recordings: readonly MailedRecording[]; opensOutside: boolean }
 
 /** Says beside each recording which file it is and where that is. */
-function about(mail: OfMail): Map<string, string> {
+function about(mail: RecordingsOfMail): Map<string, string> {
   const [here = [], ...further] = packRecordings(mail.recordings, mail)
   const text = textOf('builderMails').recording
   return new Map(
@@ -76,7 +80,7 @@ function about(mail: OfMail): Map<string, string> {
 }
 
 /** Lists the recordings, each with a picture or a tile, its length and its link; none without recordings. */
-export function recordingsBlocks(mail: OfMail): Block[] {
+export function recordingsBlocks(mail: RecordingsOfMail): Block[] {
   if (mail.recordings.length === 0) return []
   const words = about(mail)
   return [
@@ -100,7 +104,7 @@ export function recordingsBlocks(mail: OfMail): Block[] {
 
 /** Returns what is stored of an email's recordings, of which `here` are its files; undefined without any. */
 export function recordingsOfMail(
-  mail: OfMail,
+  mail: RecordingsOfMail,
   here: readonly MailedRecording[] = [],
 ): OutboxMail['recordings'] {
   if (mail.recordings.length === 0) return undefined
@@ -128,6 +132,85 @@ export async function recordingsToSend(
       poster: poster && Buffer.concat(await poster.stream.toArray()),
       file: stream && Buffer.concat(await stream.toArray()),
       isGone: isAttached && files && !stream,
+    })
+  }
+  return found
+}
+
+/** A paper of a claim or a message, as its email to the builder has it. */
+export type MailedPaper = { id: string; name: string; sizeBytes: number; firstPage: FirstPage | null }
+
+export const toMailedPaper = ({ id, fileName, sizeBytes, firstPage }: AttachmentRow): MailedPaper => ({
+  id,
+  name: fileName,
+  sizeBytes,
+  firstPage: firstPage ?? null,
+})
+
+/** Bytes of the papers of one email, where no link leads to them: with its photos and the encoding it stays below 25 MB. */
+const PAPER_BYTES_AN_EMAIL = 6_000_000
+
+type PapersOfMail = { papers: readonly MailedPaper[]; opensOutside: boolean }
+
+/** Returns the papers that are files of the email: those that fit, in their order; none where a link leads to them. */
+function attachedPapers({ papers, opensOutside }: PapersOfMail): Set<string> {
+  let left = opensOutside ? 0 : PAPER_BYTES_AN_EMAIL
+  const ids = new Set<string>()
+  for (const { id, sizeBytes } of papers) {
+    if (sizeBytes > left) continue
+    ids.add(id)
+    left -= sizeBytes
+  }
+  return ids
+}
+
+/** Lists the papers, each with the picture of its first page and its link; none without papers. */
+export function papersBlocks(mail: PapersOfMail): Block[] {
+  const { papers, opensOutside } = mail
+  if (papers.length === 0) return []
+  const here = attachedPapers(mail)
+  const text = textOf('builderMails').paper
+  return [
+    {
+      kind: 'papers',
+      papers: papers.map(({ id, name, sizeBytes, firstPage }) => {
+        const size = sizeText(sizeBytes)
+        const place = here.has(id) ? text.attached({ size }) : text.notSent({ size })
+        return {
+          id,
+          name,
+          about: opensOutside ? text.linked({ size }) : place,
+          hasPicture: firstPage === 'picture',
+          href: opensOutside ? `${LINK_PLACEHOLDER}/attachments/${id}` : null,
+        }
+      }),
+    },
+  ]
+}
+
+/** Returns what is stored of an email's papers; undefined without any. */
+export function papersOfMail(mail: PapersOfMail): OutboxMail['papers'] {
+  if (mail.papers.length === 0) return undefined
+  const here = attachedPapers(mail)
+  return mail.papers.map(({ id, name }) => ({ id, name, isAttached: here.has(id) }))
+}
+
+/**
+ * Returns the pictures and the attached bytes of an email's papers. Without `files` only the pictures. Throws UNAVAILABLE
+ * while the store is: the email is then sent later.
+ */
+export async function papersToSend(
+  core: UploadsCore,
+  { papers = [] }: Pick<OutboxMail, 'papers'>,
+  { files }: { files: boolean },
+): Promise<NonNullable<Derived['papers']>> {
+  const found = new Map<string, { page: Buffer | undefined; file: Buffer | undefined }>()
+  for (const { id, isAttached } of papers) {
+    const page = await openFirstPage(core, id)
+    const file = isAttached && files ? await openAttachment(core, id) : undefined
+    found.set(id, {
+      page: page && Buffer.concat(await page.stream.toArray()),
+      file: file && Buffer.concat(await file.stream.toArray()),
     })
   }
   return found

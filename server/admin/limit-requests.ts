@@ -19,11 +19,11 @@ import { AppError } from '#server/errors.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import type { Recipient } from '#server/delivery/email/recipients.ts'
-import * as repository from './limit-requests-repository.ts'
 import type { AdminCore } from './module.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { limitRaised, limitRequested } from './mails.ts'
 import { subject } from '#server/db/subjects.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /*
  * A member at the limit of free claims asks the admin for more with one tap, and the admin answers with one: in the app,
@@ -42,7 +42,7 @@ type AdminTx = InTrx<AdminCore>
 /** Returns whom the caller can ask, and whether they did. */
 export async function limitState({ db }: AdminCore, userId: string): Promise<LimitState> {
   const [admin] = await listAdmins(db)
-  const request = await repository.findRequest(db, userId)
+  const request = await findRequest(db, userId)
   return { admin: admin ? firstName(admin.name) : null, askedAt: request?.askedAt ?? null }
 }
 
@@ -56,9 +56,9 @@ export async function askForMore(core: AdminCore, userId: string): Promise<Limit
     if (account.isSubscribed || tx.config.FREE_CLAIM_LIMIT === 0)
       throw new AppError('CONFLICT', textOf('adminErrors').nothingLimits)
     const now = tx.clock.now()
-    const request = await repository.findRequest(tx.db, userId)
+    const request = await findRequest(tx.db, userId)
     if (request && isoAfter(new Date(request.askedAt), TELL_AGAIN_MS) > iso(now)) return
-    await repository.saveRequest(tx.db, userId, iso(now))
+    await saveRequest(tx.db, userId, iso(now))
     const admins = await listAdmins(tx.db)
     for (const admin of admins.slice(0, MOST_ADMINS_NOTIFIED)) await notifyAdmin(tx, account, admin)
   })
@@ -67,7 +67,7 @@ export async function askForMore(core: AdminCore, userId: string): Promise<Limit
 
 /** Lists the open requests for the admin. */
 export async function listLimitRequests({ db, clock }: AdminCore): Promise<LimitRequest[]> {
-  return repository.listRequests(db, isoAfter(clock.now(), -LISTED_MS))
+  return listRequests(db, isoAfter(clock.now(), -LISTED_MS))
 }
 
 /** The admin's answer in the app. Throws CONFLICT when the request was answered already. */
@@ -83,7 +83,7 @@ export async function answerRequest(
 
 /** Returns the request that an email's link answers. Changes nothing. Throws NOT_FOUND when it is over. */
 export async function requestOfLink({ db, clock }: AdminCore, token: string): Promise<LimitRequest> {
-  const request = await repository.findRequestOfLink(db, hashSecret(token), iso(clock.now()))
+  const request = await findRequestOfLink(db, hashSecret(token), iso(clock.now()))
   if (!request) throw linkIsOver()
   return request
 }
@@ -103,7 +103,7 @@ export async function allowByLink(core: AdminCore, token: string): Promise<void>
 
 /** Ends an open request, and with it the links that answer it. Returns false when there is none. */
 async function settleRequest(tx: AdminTx, userId: string, isAllowed: boolean): Promise<boolean> {
-  if (!(await repository.deleteRequest(tx.db, userId))) return false
+  if (!(await deleteRequest(tx.db, userId))) return false
   await deleteTokens(tx.db, userId, { purpose: 'raise-limit' })
   if (!isAllowed) return true
   await setGift(tx.db, userId, true)
@@ -156,3 +156,66 @@ function enqueue(
 }
 
 const linkIsOver = () => new AppError('NOT_FOUND', textOf('adminErrors').linkOver)
+
+/** Requests shown at once; the rest comes up as these are answered. */
+const LISTED = 50
+
+async function findRequest(db: Db, userId: string): Promise<{ askedAt: string } | undefined> {
+  return db
+    .selectFrom('limit_requests')
+    .select('asked_at as askedAt')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+async function saveRequest(db: Db, userId: string, askedAt: string): Promise<void> {
+  await db
+    .insertInto('limit_requests')
+    .values({ user_id: userId, asked_at: askedAt })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ asked_at: askedAt }))
+    .execute()
+}
+
+/** Returns false when there was none: it was answered already, or never made. */
+export async function deleteRequest(db: Db, userId: string): Promise<boolean> {
+  const result = await db.deleteFrom('limit_requests').where('user_id', '=', userId).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Lists the open requests made since a time (ISO 8601), the oldest first. */
+async function listRequests(db: Db, since: string) {
+  return db
+    .selectFrom('limit_requests')
+    .innerJoin('users', 'users.id', 'limit_requests.user_id')
+    .select([
+      'limit_requests.user_id as id',
+      'users.name',
+      'users.email',
+      'users.claims_count as claimsFiled',
+      'limit_requests.asked_at as askedAt',
+    ])
+    .where('limit_requests.asked_at', '>=', since)
+    .orderBy('limit_requests.asked_at')
+    .limit(LISTED)
+    .execute()
+}
+
+/** Returns the open request that the link of an email answers. `now` is ISO 8601. */
+async function findRequestOfLink(db: Db, tokenHash: string, now: string) {
+  return db
+    .selectFrom('user_tokens')
+    .innerJoin('limit_requests', 'limit_requests.user_id', 'user_tokens.user_id')
+    .innerJoin('users', 'users.id', 'user_tokens.user_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.claims_count as claimsFiled',
+      'limit_requests.asked_at as askedAt',
+    ])
+    .where('user_tokens.token_hash', '=', tokenHash)
+    .where('user_tokens.purpose', '=', 'raise-limit')
+    .where('user_tokens.used_at', 'is', null)
+    .where('user_tokens.expires_at', '>', now)
+    .executeTakeFirst()
+}
