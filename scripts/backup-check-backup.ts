@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   existsSync,
   lstatSync,
   mkdtempSync,
@@ -91,6 +93,8 @@ function readManifest(backup: string): Manifest {
 
 /** Returns the bytes of what is restored. Throws BackupError for what is missing, and for an entry that is no plain file. */
 function bytesOfPlainFiles(backup: string): number {
+  // A file in a folder that may not be read seems missing.
+  if (existsSync(backup)) accessSync(backup, constants.R_OK)
   if (!existsSync(path.join(backup, MANIFEST)))
     throw new BackupError(`${backup} is no backup: it has no ${MANIFEST}.`)
   for (const name of BESIDE_DATABASE)

@@ -51,7 +51,7 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
       error instanceof BackupError ||
       error instanceof ConfigError ||
       error instanceof AppError ||
-      (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+      (error instanceof Error && 'code' in error && /^(ERR_PARSE_ARGS|EACCES)/.test(String(error.code)))
     const why = error instanceof AppError && error.cause instanceof Error ? `\n${error.cause.message}` : ''
     process.stderr.write(
       `${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}${why}\n`,
