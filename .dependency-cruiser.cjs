@@ -181,7 +181,7 @@ module.exports = {
       'node_modules/browser-image-compression/',
       '^client/parts/photos/upload/compress\\.ts$',
     ),
-    onlyIn('word-differences', 'node_modules/diff/', '^client/pages/new-claim/word-diff\\.ts$'),
+    onlyIn('word-differences', 'node_modules/diff/', '^client/pages/new-claim/enhance-block\\.tsx$'),
     ...layerRules,
   ],
   options: {

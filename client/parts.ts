@@ -17,7 +17,6 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   client/app/app.tsx
   client/app/navigation.tsx
   client/app/protected.tsx
-  client/app/query-client.ts
   client/app/routes.tsx
   client/app/shell.tsx
   client/lib/base.ts
@@ -25,33 +24,25 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   client/lib/fill-message.ts
   client/lib/first-answers.ts
   client/lib/language.ts
-  client/lib/lazy-module.ts
   client/lib/live-state.ts
   client/lib/morph.ts
   client/lib/new-id.ts
   client/lib/paths.ts
-  client/lib/refresh-link.ts
   client/lib/stale.ts
   client/lib/stored.ts
   client/lib/theme.ts
-  client/lib/title.ts
   client/lib/trpc.ts
   client/lib/use-media-query.ts
   client/lib/use-now.ts
   client/lib/use-picture.ts
-  client/lib/use-print-view.ts
   client/main.tsx
   client/pages/dashboard/home-card.tsx
   client/pages/dashboard/use-answer.ts
-  client/pages/sign-in/use-inactivity.ts
-  client/parts/account/identify.ts
   client/parts/account/session.tsx
   client/parts/claim-forms/claims-of.ts
   client/parts/claim-forms/use-claim-limit.ts
-  client/parts/photos/upload/own-address.ts
   client/ui/avatar.tsx
   client/ui/badge.tsx
-  client/ui/button-link.tsx
   client/ui/button.tsx
   client/ui/fading-text.tsx
   client/ui/house-scene.tsx
@@ -94,17 +85,13 @@ const SOURCES_OF_EVERY_PAGE = sources(`
 
 /** Sources of the dashboard with its list: one file, because small ones compress worse. */
 const SOURCES_OF_DASHBOARD = sources(`
-  client/pages/dashboard/claim-filters.tsx
   client/pages/dashboard/dashboard-page.tsx
-  client/pages/dashboard/filter-options.ts
   client/pages/dashboard/claim-list.tsx
   client/pages/dashboard/claim-row.tsx
   client/pages/dashboard/claims-section.tsx
-  client/pages/dashboard/groups.ts
   client/pages/dashboard/need-row.tsx
   client/pages/dashboard/notice-line.tsx
   client/pages/dashboard/use-claim-filters.ts
-  client/pages/dashboard/use-later.ts
   client/pages/dashboard/use-metrics.ts
   shared/claims/state-sentence.ts
 `)

@@ -42,7 +42,7 @@ export default defineConfig({
         replacement: here('../node_modules/react-router/dist/production/index.mjs'),
       },
       // The policy of our pages allows no style element.
-      { find: /^react-style-singleton$/, replacement: here('lib/style-singleton.ts') },
+      { find: /^react-style-singleton$/, replacement: here('lib/adopted-style.ts') },
     ],
   },
   // The app may be below any path; only the page names its files from the root, and the server writes that path before

@@ -106,7 +106,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'shared/coverage/template.ts': [/ & /],
   'server/homes/coverage-service.ts': [/^The dates of your profile$/],
   // Errors for the log.
-  'client/parts/account/google-identity.ts': [/^The Google script /],
+  'client/parts/account/provider-sign-in.tsx': [/^The Google script /],
   // The name of a checksum.
   'client/pages/warranty/document-sheet.tsx': [/^SHA-256:$/],
   // An address.
@@ -115,11 +115,10 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // Part of the record, as it was written.
   'shared/claims/claim-state.ts': [/^Accepted by the mail server on /],
   // Facts for whoever looks for a fault, named as the code and the log name them; only the admin’s menu leads there.
-  'client/pages/admin/data-tab.tsx': [/./],
+  'client/pages/admin/debug-tabs.tsx': [/./],
   'client/pages/admin/debug-page.tsx': [/./],
-  'client/pages/admin/ui-tab.tsx': [/./],
   // Headers.
-  'client/lib/put-file.ts': [/^Bearer ·$/],
+  'client/lib/upload-list.ts': [/^Bearer ·$/],
   'client/lib/trpc.ts': [/^Bearer ·$/],
   // What an AI service is asked, and the grammar that its English answer is checked by.
   'server/writing/ai-writer.ts': [/./],
@@ -131,7 +130,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'client/outbox/worker.ts': [/^(Bearer |The upload broke off)/],
   'client/outbox/send-papers.ts': [/^Bearer ·$/],
   // Commands.
-  'client/pages/sign-in/forgot-page.tsx': [/^(homeclaim admin|npm run admin -- )/],
+  'client/pages/sign-in/password-reset-pages.tsx': [/^(homeclaim admin|npm run admin -- )/],
   // For the log: people are told that they could not be confirmed, or that the provider is unavailable.
   'server/auth/openid/openid.ts': [/^(ID token: |The provider names an address )/],
   // Read where the check of email is a command; the app has titles of its own for its steps.
@@ -212,9 +211,9 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/builder/trades/trades-send.ts': [/^The limit of emails for today is reached/],
   'shared/record/days.ts': [/^(The heads of|A record that was there on) /],
   // A report for whoever helps, who may not read the admin's language.
-  'client/pages/admin/health-labels.ts': [/^(Homeclaim ·|Oldest unsent: |Last backup: |Error ·)/],
+  'client/pages/admin/rows.tsx': [/^(Homeclaim ·|Oldest unsent: |Last backup: |Error ·)/],
   // Names of settings, services, headers and examples.
-  'client/pages/admin/email/public-ways.tsx': [/^TRUST_PROXY=/],
+  'client/pages/admin/email/address-row.tsx': [/^TRUST_PROXY=/],
   'client/pages/admin/setup/parts.tsx': [/^(·\.example\.com|TLS|STARTTLS|Bearer ·)$/],
   'client/pages/admin/setup/providers.tsx': [/^Amazon SES, Postmark, Mailgun$/],
   'client/pages/admin/setup/steps.tsx': [/^-----BEGIN CERTIFICATE-----$/],

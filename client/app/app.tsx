@@ -1,15 +1,16 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { SessionProvider, type SessionEnd } from '#client/parts/account/session.tsx'
 import { followTheme } from '#client/lib/theme.ts'
-import { trpc, type TrpcClient } from '#client/lib/trpc.ts'
+import { trpc, type TrpcClient, refreshLink, type Renewal } from '#client/lib/trpc.ts'
 import { useLanguage } from '#client/ui/use-text.ts'
 import { Toasts } from '#client/ui/toasts.tsx'
 import { AppRoutes } from './routes.tsx'
 import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
-import { refreshLink, type Renewal } from '#client/lib/refresh-link.ts'
 import { storedToken, storeToken } from '#client/lib/stored.ts'
+import { appError, isUnreachable } from '#client/lib/errors.ts'
+import { stale } from '#client/lib/stale.ts'
 
 /** A page that breaks this soon after it was reloaded for that is not reloaded again. */
 const SOON_MS = 60_000
@@ -95,4 +96,29 @@ export function connect(...links: TRPCLink<AppRouter>[]): Connection {
       },
     },
   }
+}
+
+const RETRIES = 1
+
+/**
+ * Fresh for 60 s and one retry by default; what the server refused is not retried. Calls are made even when the browser
+ * believes it is offline: the server may be in the same network, and a failed call shows an error while a paused one
+ * shows nothing.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        staleTime: stale.default,
+        retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+      },
+    },
+  })
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  const { code } = appError(error)
+  return isUnreachable(error) || code === 'INTERNAL' || code === 'UNAVAILABLE'
 }

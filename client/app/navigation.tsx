@@ -1,6 +1,6 @@
 import { useUser } from '#client/parts/account/session.tsx'
 import { useProfile } from '#client/pages/dashboard/home-card.tsx'
-import { useNeedsCount } from '#client/lib/title.ts'
+import { useNeedsCount } from '#client/ui/page.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { NavLink } from '#client/ui/link.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'

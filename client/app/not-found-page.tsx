@@ -1,5 +1,5 @@
 import { paths } from '#client/lib/paths.ts'
-import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ButtonLink } from '#client/ui/link.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { PlainPage } from '#client/ui/house-outline.tsx'
 import { useText } from '#client/ui/use-text.ts'

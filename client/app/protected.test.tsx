@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { DEFAULT_METRICS } from '#client/pages/dashboard/metrics-panel.tsx'
+import { DEFAULT_METRICS } from '#client/pages/dashboard/home-side.tsx'
 import { DAY } from '#shared/dates.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './app.tsx'
 
 /** Returns how often the server is called when it always responds like this. */
 async function asked(error: Error): Promise<number> {

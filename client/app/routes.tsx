@@ -4,7 +4,7 @@ import { paths } from '#client/lib/paths.ts'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { AnonymousOnly, Protected } from './protected.tsx'
 import { Shell } from './shell.tsx'
-import { later } from '#client/lib/lazy-module.ts'
+import { later } from '#client/ui/lazy-part.tsx'
 
 /** A page whose code is loaded when it is first shown, or before by `load`. */
 type LazyPage = ComponentType & { load: () => Promise<unknown> }
@@ -117,11 +117,13 @@ const ALONE: Pages = [
 const OPEN: Pages = [
   [
     paths.forgotPassword,
-    lazyPage(() => import('#client/pages/sign-in/forgot-page.tsx').then((m) => m.ForgotPasswordPage)),
+    lazyPage(() =>
+      import('#client/pages/sign-in/password-reset-pages.tsx').then((m) => m.ForgotPasswordPage),
+    ),
   ],
   [
     paths.resetPassword,
-    lazyPage(() => import('#client/pages/sign-in/reset-page.tsx').then((m) => m.ResetPasswordPage)),
+    lazyPage(() => import('#client/pages/sign-in/password-reset-pages.tsx').then((m) => m.ResetPasswordPage)),
   ],
   [
     paths.welcome,
@@ -137,11 +139,11 @@ const OPEN: Pages = [
   ],
   [
     paths.moreClaims,
-    lazyPage(() => import('#client/pages/billing/more-claims-page.tsx').then((m) => m.MoreClaimsPage)),
+    lazyPage(() => import('#client/pages/billing/linked-pages.tsx').then((m) => m.MoreClaimsPage)),
   ],
   [
     paths.checkout,
-    lazyPage(() => import('#client/pages/billing/checkout-page.tsx').then((m) => m.CheckoutPage)),
+    lazyPage(() => import('#client/pages/billing/linked-pages.tsx').then((m) => m.CheckoutPage)),
   ],
 ]
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEFAULT_METRICS } from '#client/pages/dashboard/metrics-panel.tsx'
+import { DEFAULT_METRICS } from '#client/pages/dashboard/home-side.tsx'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'

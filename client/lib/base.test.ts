@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
+import { ownAddress } from '#client/lib/base.ts'
 
 /** The module and what it reads the page for, as in a page that the server wrote. */
 async function openedAt(base: string) {

@@ -1,11 +1,17 @@
-import { useQueryClient, type Query } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { User } from '#shared/auth.ts'
+import { User, ServerFacts } from '#shared/auth.ts'
 import { SECOND } from '#shared/dates.ts'
-import { keepAnswers, type KeptAnswer } from './store.ts'
+import { keepAnswers, type KeptAnswer, keptAnswers } from './store.ts'
 import { isUnreachable } from './errors.ts'
 import { storedOfflineOwner } from './stored.ts'
-import { restoreAnswers } from './restore.ts'
+import * as z from 'zod/mini'
+import { ClaimDetail, ClaimPage } from '#shared/claims/claims.ts'
+import { Coverage } from '#shared/coverage/tier.ts'
+import { Shelf } from '#shared/documents.ts'
+import { DashboardMetrics } from '#shared/metrics.ts'
+import { Profile } from '#shared/profile.ts'
+import { Things } from '#shared/things.ts'
 
 /**
  * Shows what an earlier visit has read where this one cannot: a page that was opened with a connection holds only what it
@@ -106,4 +112,47 @@ function firstPages(data: unknown): unknown {
   return Array.isArray(pages) && Array.isArray(pageParams)
     ? { pages: pages.slice(0, PAGES_KEPT), pageParams: pageParams.slice(0, PAGES_KEPT) }
     : data
+}
+
+const Answer = z.object({
+  queryKey: z.tuple([z.array(z.string())], z.unknown()),
+  data: z.unknown(),
+  at: z.number(),
+})
+
+/** The schema of each stored query's response; an earlier build may have stored another shape. */
+const DATA = new Map<string, z.ZodMiniType>([
+  ['profile.get', Profile],
+  ['auth.facts', ServerFacts],
+  ['metrics.get', DashboardMetrics],
+  ['claims.categories', z.array(z.string())],
+  ['claims.rooms', z.array(z.string())],
+  ['rooms.list', z.array(z.string())],
+  ['coverage.get', Coverage],
+  ['documents.list', Shelf],
+  ['things.list', Things],
+  ['claims.list', z.object({ pages: z.array(ClaimPage), pageParams: z.array(z.unknown()) })],
+  ['claims.byId', ClaimDetail],
+])
+
+/**
+ * Puts the responses stored on this device into the cache, marked as stale. Returns the user they belong to; null when
+ * none are stored.
+ */
+export async function restoreAnswers(queries: QueryClient): Promise<User | null> {
+  const owner = storedOfflineOwner()
+  if (owner === null) return null
+  const kept = await keptAnswers(owner)
+  const user = User.safeParse(kept.user).data
+  if (user?.id !== owner) return null
+  for (const answer of kept.answers) putBack(queries, answer)
+  void queries.invalidateQueries({ refetchType: 'none' })
+  return user
+}
+
+function putBack(queries: QueryClient, kept: unknown): void {
+  const answer = Answer.safeParse(kept).data
+  if (!answer || queries.getQueryState(answer.queryKey)?.data !== undefined) return
+  const data = DATA.get(answer.queryKey[0].join('.'))?.safeParse(answer.data).data
+  if (data !== undefined) queries.setQueryData(answer.queryKey, data, { updatedAt: answer.at })
 }

@@ -2,7 +2,7 @@ import { createTRPCClient } from '@trpc/client'
 import { afterEach, expect, test } from 'vitest'
 import type { AppRouter } from '#server/router.ts'
 import { scriptedLink, serverError, type Call, type Script } from '#client/testing/scripted-link.ts'
-import { refreshLink, type Renewal } from './refresh-link.ts'
+import { refreshLink, type Renewal } from './trpc.ts'
 
 afterEach(() => localStorage.clear())
 

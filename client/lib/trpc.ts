@@ -5,6 +5,8 @@ import { MAX_BATCH_CALLS } from '#shared/batch.ts'
 import { plainJson } from '#shared/plain-json.ts'
 import { addressOf } from './base.ts'
 import { storedToken } from './stored.ts'
+import { observable } from '@trpc/server/observable'
+import { appError } from './errors.ts'
 
 /** Typed hooks of every procedure. */
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
@@ -34,4 +36,51 @@ export function serverLink(): TRPCLink<AppRouter> {
       return fetch(url, { ...(options as RequestInit), signal, credentials: 'same-origin' })
     },
   })
+}
+
+/** 'renewed': try again; 'ended': nobody is signed in any more; 'unknown': the server could not be reached. */
+export type Renewal = 'renewed' | 'ended' | 'unknown'
+
+const SESSION_CHECK = 'auth.session'
+
+/**
+ * A 401 of any call but the session check is retried once, after a session refresh. Calls that fail together share one
+ * refresh. A wrong password is a 401 too, but a refresh would not help.
+ */
+export function refreshLink(renew: () => Promise<Renewal>): TRPCLink<AppRouter> {
+  let running: Promise<Renewal> | null = null
+  const renewOnce = () => {
+    running ??= renew().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        let subscription: { unsubscribe: () => void } | null = null
+        let isClosed = false
+        const attempt = (isRetry: boolean) => {
+          subscription = next(op).subscribe({
+            next: (value) => observer.next(value),
+            complete: () => observer.complete(),
+            error: (error) => {
+              if (isRetry || op.path === SESSION_CHECK || appError(error).code !== 'UNAUTHENTICATED') {
+                observer.error(error)
+                return
+              }
+              void renewOnce().then((renewal) => {
+                if (isClosed) return
+                if (renewal === 'renewed') attempt(true)
+                else observer.error(error)
+              })
+            },
+          })
+        }
+        attempt(false)
+        return () => {
+          isClosed = true
+          subscription?.unsubscribe()
+        }
+      })
 }

@@ -21,7 +21,7 @@ async function openTab({
   hasLocks = true,
 }: { stored?: Stored; hasLocks?: boolean } = {}) {
   vi.resetModules()
-  const { takeSlot } = await import('./draft-slot.ts')
+  const { takeSlot } = await import('./use-draft.ts')
   const own = new Set<string>()
   const request = async (
     name: string,

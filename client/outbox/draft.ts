@@ -1,7 +1,6 @@
 import { newId } from '#client/lib/new-id.ts'
 import { asPapers, filesOfPapers, withBytes, type KeptPaper } from '#client/parts/papers/kept-paper.ts'
-import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
-import { takenUp } from '#client/parts/photos/upload/accepted.ts'
+import { type QueuedPhoto, takenUp } from '#client/parts/photos/upload/photo-queue.ts'
 
 /** Everything typed and chosen for a claim that is not filed yet. */
 export type ClaimDraft = {
@@ -68,7 +67,7 @@ export const newSlot = (scope: string): string => tabSlot(scope) + newId()
 
 /**
  * Drafts by name: the scope's (a person's, in one of their homes) or one more beside it. So one person's draft is never
- * shown to another on the same device, and two tabs have one each (`draft-slot.ts`). The bytes of each photo and
+ * shown to another on the same device, and two tabs have one each (`use-draft.ts`). The bytes of each photo and
  * document have an entry of their own, so that typing does not write megabytes.
  */
 export function createDraftStore(entries: KeyValue, now: () => number) {
@@ -110,7 +109,7 @@ export function createDraftStore(entries: KeyValue, now: () => number) {
       inTurn(async () => {
         const entry = await entries.get(draftKey(slot))
         if (!entry) return null
-        const { StoredDraft } = await import('./stored-draft.ts')
+        const { StoredDraft } = await import('./stored.ts')
         const record = StoredDraft.safeParse(entry).data
         if (!record) return null
         const photos: QueuedPhoto[] = []

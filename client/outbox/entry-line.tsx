@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#client/parts/account/session.tsx'
-import { useHomeId } from '#client/parts/homes/use-profile-of.ts'
+import { useHomeId } from '#client/parts/homes/use-profile.ts'
 import { paths } from '#client/lib/paths.ts'
 import { hasSavedClaims } from '#client/lib/stored.ts'
-import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ButtonLink } from '#client/ui/link.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { Rich } from '#client/ui/rich.tsx'
 

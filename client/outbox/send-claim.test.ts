@@ -6,7 +6,7 @@ import { UploadRefused } from '#client/parts/photos/upload/upload.ts'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
 import { UPLOAD_PORTS } from '#client/testing/upload-ports.ts'
 import type { KeptPaper } from '#client/parts/papers/kept-paper.ts'
-import { FileRefused } from '#client/lib/put-file.ts'
+import { FileRefused } from '#client/lib/upload-list.ts'
 import type { ClaimEntry } from './entry.ts'
 import { sendClaim, type ClaimPorts } from './send-claim.ts'
 

@@ -3,7 +3,7 @@ import { textOf } from '#shared/messages/text.ts'
 import type { KeptPaper } from '#client/parts/papers/kept-paper.ts'
 import { addressOf } from '#client/lib/base.ts'
 import { jsonIn, refusalIn } from '#client/lib/errors.ts'
-import { FileRefused } from '#client/lib/put-file.ts'
+import { FileRefused } from '#client/lib/upload-list.ts'
 import type { NewPaper, PaperCalls } from './send.ts'
 
 /** Sends the bytes of a document. Rejects with FileRefused when the server refused it. */

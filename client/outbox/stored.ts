@@ -1,12 +1,11 @@
-// The schemas of claims and walk-throughs that wait, loaded where something waits.
+// The schemas of what this device holds of claims and walk-throughs, loaded where something was stored.
 import * as z from 'zod/mini'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { NewClaim } from '#shared/claims/claims.ts'
 import { Severity } from '#shared/walk-through.ts'
 import { asPapers, withBytes as papersWithBytes } from '#client/parts/papers/kept-paper.ts'
-import { StoredPhoto } from '#client/parts/photos/upload/stored-photo.ts'
-import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
-import { takenUp } from '#client/parts/photos/upload/accepted.ts'
+import { StoredPhoto, orNull } from '#client/parts/photos/upload/stored-photo.ts'
+import { type QueuedPhoto, takenUp } from '#client/parts/photos/upload/photo-queue.ts'
 import type { WalkDraft, WalkItem } from './walk-draft.ts'
 import type { ClaimEntry, WalkEntry } from './entry.ts'
 
@@ -121,3 +120,19 @@ async function withBytes(
   )
   return read.flat()
 }
+
+/** A browser's storage outlives this build: of what an older one wrote, only what can be read is taken. */
+export const StoredDraft = z.object({
+  idempotencyKey: z.string(),
+  title: orNull(z.string()),
+  summary: z.string(),
+  description: orNull(z.string()),
+  category: orNull(z.string().check(z.minLength(1))),
+  room: orNull(z.string()),
+  address: orNull(z.string()),
+  photos: z.pipe(
+    z.catch(z.array(z.unknown()), []),
+    z.transform((photos) => photos.flatMap((photo) => StoredPhoto.safeParse(photo).data ?? [])),
+  ),
+  papers: z.unknown(),
+})

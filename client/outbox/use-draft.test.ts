@@ -19,7 +19,7 @@ vi.mock('idb-keyval', () => ({
 const PATIENCE = { timeout: 60_000 }
 
 // Read where it is needed; a load takes no part in the time that passes here.
-beforeAll(() => Promise.all([import('./stored-draft.ts'), import('./draft-slot.ts')]))
+beforeAll(() => Promise.all([import('./stored.ts'), import('./use-draft.ts')]))
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 

@@ -1,5 +1,5 @@
 import { get } from 'idb-keyval'
-import { draftScope } from '#client/parts/homes/draft-scope.ts'
+import { draftScope } from '#client/lib/stored.ts'
 import { photosOf, type WalkEntry } from './entry.ts'
 import { readFile, returnToDraft, setSavedMark, store, submitDraft, writeRecord } from './store.ts'
 import type { WalkDraft } from './walk-draft.ts'

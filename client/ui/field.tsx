@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode, useEffect, type RefObject } from 'react'
 import { useText } from './use-text.ts'
 import { Icon } from './icon.tsx'
 
@@ -152,4 +152,19 @@ export function PasswordField(props: Omit<Control<'input'>, 'type'>) {
       )}
     </Field>
   )
+}
+
+/** A button may not be `aria-invalid`: one that is used as a field has the data attribute. */
+const INVALID = '[aria-invalid="true"], [data-invalid]'
+
+/**
+ * Returns a function to call where the errors of a refused submit are set: the first invalid field inside `form` gets
+ * the focus once they are rendered.
+ */
+export function useFocusFirstInvalid(form: RefObject<HTMLElement | null>): () => void {
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(INVALID)?.focus()
+  }, [refusals, form])
+  return () => setRefusals((times) => times + 1)
 }

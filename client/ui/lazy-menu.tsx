@@ -1,8 +1,6 @@
 import { useState, type ComponentProps, type FunctionComponent } from 'react'
-import { later } from '#client/lib/lazy-module.ts'
-import type { ButtonLook } from './button.tsx'
-import { lazyPart, MissingDialog } from './lazy-part.tsx'
-import { MenuButton } from './menu-button.tsx'
+import { later, lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+import { type ButtonLook, MenuButton } from './button.tsx'
 import type { Menu, MenuItem } from './menu.tsx'
 
 type MenuProps = ComponentProps<typeof Menu>

@@ -1,5 +1,8 @@
-import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom'
+import type { ComponentProps, ReactNode } from 'react'
+import { useHref, useLinkClickHandler, useMatch, Navigate } from 'react-router-dom'
+import { buttonClass, type ButtonLook } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { FullPageSpinner } from './spinner.tsx'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string; state?: unknown }
 
@@ -26,4 +29,33 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
 /** Marks itself as current on its page and the pages below it, with `end` on its page only. */
 export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {
   return <Link {...link} aria-current={useMatch({ path: link.to, end }) ? 'page' : undefined} />
+}
+
+/** A link within the app that looks like a button. */
+export function ButtonLink({
+  look,
+  isLarge,
+  isFull,
+  icon,
+  isIconOnly,
+  className,
+  children,
+  ...rest
+}: ButtonLook & ComponentProps<typeof Link> & { children?: ReactNode }) {
+  return (
+    <Link className={buttonClass({ look, isLarge, isFull, isIconOnly }, className)} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+/** Goes to another page, in the place of this one; until that page's code has arrived the window is not empty. */
+export function Redirect({ to, state }: { to: string; state?: unknown }) {
+  return (
+    <>
+      <FullPageSpinner />
+      <Navigate to={to} replace state={state} />
+    </>
+  )
 }

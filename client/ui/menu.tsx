@@ -11,9 +11,8 @@ import {
 } from 'react'
 import { useBackCloses } from '#client/lib/use-back-closes.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
-import type { ButtonLook } from './button.tsx'
+import { type ButtonLook, MenuButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { MenuButton } from './menu-button.tsx'
 import { textOf } from '#shared/messages/text.ts'
 
 /** Receives the action of the chosen item. */

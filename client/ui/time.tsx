@@ -1,5 +1,14 @@
 import type { PointerEvent } from 'react'
-import { clearDateTime, clearTime, shortDate, shortDateTime, shortDay, zoneName } from '#shared/dates.ts'
+import {
+  clearDateTime,
+  clearTime,
+  shortDate,
+  shortDateTime,
+  shortDay,
+  zoneName,
+  relativeDay,
+} from '#shared/dates.ts'
+import { useNow } from '#client/lib/use-now.ts'
 
 const SHAPES = {
   date: shortDate,
@@ -33,3 +42,8 @@ export function Time({
 }
 
 const exactTime = (at: string, zone?: string): string => `${shortDateTime(at, zone)} ${zoneName(at, zone)}`
+
+/** The relative part of a date, such as "9 days ago"; never shown alone. */
+export function RelativeDay({ at }: { at: string }) {
+  return <>{relativeDay(at, useNow())}</>
+}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { appError } from '#client/lib/errors.ts'
-import { useFocusFirstInvalid } from './use-focus-first-invalid.ts'
+import { useFocusFirstInvalid } from './field.tsx'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
 

@@ -6,9 +6,8 @@ import { addressOf } from '#client/lib/base.ts'
 import { filled } from '#client/lib/fill-message.ts'
 import { setUpAttached } from './attached.ts'
 import { setUpLive } from './live.ts'
-import { recordingsReady } from './chosen-recordings.ts'
+import { recordingsReady, setUpChosenRecordings } from './chosen-recordings.ts'
 import { setUpRecordings } from './not-played.ts'
-import { setUpReply, forgetReply } from './reply.ts'
 import { setUpTranslations, translate } from './translate.ts'
 import { setUpUndo, focusUndo } from './undo.ts'
 import { onSwap, readPage, swapParts } from './swap.ts'
@@ -234,6 +233,48 @@ function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
 
 /** The content of each busy button before its spinner, to restore it. */
 const idle = new WeakMap<HTMLButtonElement, ChildNode[]>()
+
+const NAME = 'homeclaim signed as'
+/** Typed words outlive a reload of this tab, under the address of this claim. */
+const REPLY_DRAFT = `draft ${location.pathname}`
+
+/** The reply box: its words are kept, its photos shown, its signature remembered. */
+function setUpReply(): void {
+  const words = document.querySelector<HTMLTextAreaElement>('#content')
+  const button = document.querySelector<HTMLButtonElement>('[data-needs=content]')
+  const name = document.querySelector<HTMLInputElement>('#authorName')
+  if (!words || !button || !name) return
+  words.value ||= sessionStorage.getItem(REPLY_DRAFT) ?? ''
+  const update = () => {
+    button.disabled = words.value.trim() === ''
+  }
+  update()
+  words.addEventListener('input', () => {
+    update()
+    sessionStorage.setItem(REPLY_DRAFT, words.value)
+  })
+  name.value ||= remembered(NAME)
+  sign(name.value)
+  name.addEventListener('input', () => {
+    sign(name.value)
+    remember(NAME, name.value.trim())
+  })
+  setUpAttached()
+  setUpChosenRecordings()
+}
+
+/** Deletes the draft of a reply that was sent. */
+function forgetReply(): void {
+  sessionStorage.removeItem(REPLY_DRAFT)
+}
+
+function sign(name: string): void {
+  const [signed, change] = ['.signed', '.change'].map((place) => document.querySelector<HTMLElement>(place))
+  if (!signed || !change) return
+  const isSigned = name.trim() !== ''
+  signed.textContent = isSigned ? filled(signed.dataset['as'], { name: name.trim() }) : ''
+  change.textContent = change.dataset[isSigned ? 'signed' : 'unsigned'] ?? ''
+}
 
 /** Scrolls of fewer px are ignored, because a resting finger causes them. */
 const MOVED = 8

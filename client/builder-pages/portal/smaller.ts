@@ -1,7 +1,6 @@
 // A script of its own, which the page loads for a video that takes long to send: the page itself stays small.
 import { makeSmaller } from '#client/parts/recordings/make-smaller.ts'
-import { readRecording } from '#client/parts/recordings/read-recording.ts'
-import { device, isLarge, needOf, NotMade } from '#client/parts/recordings/recording-plan.ts'
+import { readRecording, device, isLarge, needOf, NotMade } from '#client/parts/recordings/recording-plan.ts'
 import { recordingTooLong } from '#shared/recording-files.ts'
 import { recordingChange as germanChange, recordings as german } from '#shared/messages/de/media.ts'
 import { recordingChange as change, recordings as words } from '#shared/messages/en/media.ts'

@@ -4,8 +4,8 @@ import type { Health } from '#shared/health.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError } from '#client/testing/scripted-link.ts'
-import { WELL } from './state-in-tests.ts'
-import { reportText } from './health-labels.ts'
+import { WELL } from '#client/testing/admin-states.ts'
+import { reportText } from './rows.tsx'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
 

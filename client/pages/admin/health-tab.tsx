@@ -14,11 +14,11 @@ import {
   StateRow,
   CODE,
   type Mark,
+  reportText,
 } from './rows.tsx'
 import { useState } from 'react'
 import type { Health } from '#shared/health.ts'
 import { TextArea } from '#client/ui/field.tsx'
-import { reportText } from './health-labels.ts'
 import { bytesText } from './numbers.ts'
 import { DAY } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'

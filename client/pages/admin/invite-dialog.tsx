@@ -1,5 +1,5 @@
 import { NewInvitation, type MadeInvitation } from '#shared/auth.ts'
-import { CopyOnceDialog } from '#client/parts/claim-forms/copy-once-dialog.tsx'
+import { CopyOnceDialog } from '#client/parts/claim-forms/link-ways.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

@@ -6,8 +6,7 @@ import { switchLanguage } from '#client/lib/language.ts'
 import { openMenu } from '#client/testing/open-menu.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverFacts } from '#client/testing/server-facts.ts'
-import { BY_HOST, SENDING } from './email/state-in-tests.ts'
-import { WELL } from './state-in-tests.ts'
+import { BY_HOST, SENDING, WELL } from '#client/testing/admin-states.ts'
 
 afterEach(() => act(() => switchLanguage('en')))
 

@@ -1,24 +1,33 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession, useUser } from '#client/parts/account/session.tsx'
 import { SettingsFrame } from '#client/parts/account/settings-panel.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { Link } from '#client/ui/link.tsx'
+import { Link, ButtonLink } from '#client/ui/link.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { usePage } from '#client/ui/page.tsx'
-import { CheckoutReturn } from './checkout-return.tsx'
-import { FreePlan, PremiumPlan } from './plan-panels.tsx'
 import type { BillingStatus } from '#shared/card-plan.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { ManageLink } from '#client/parts/claim-forms/plan-parts.tsx'
+import {
+  ManageLink,
+  PaymentHint,
+  PremiumOffer,
+  SecondUpgradeLink,
+  Ticks,
+  UpgradeLink,
+  AskForMore,
+} from '#client/parts/claim-forms/plan-parts.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
+import { useClaimLimit, type ClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { MAX_PHOTOS } from '#shared/photo-files.ts'
+import { FreeClaimsMeter, remainingText } from '#client/parts/claim-forms/free-claims.tsx'
 
 /** Shows a problem with the card or the subscription and how to solve it; renders nothing without one. */
 function CardNotice({ status }: { status: BillingStatus }) {
@@ -212,5 +221,137 @@ function PremiumByHand({ isGift }: { isGift: boolean }) {
       </Button>
       {change.isError && <Notice kind="bad" title={errorText(change.error, failures.notWorked)} />}
     </section>
+  )
+}
+
+const ASK_EVERY_MS = 2_000
+/** Longer than the provider takes to notify the server; then the page stops waiting. */
+const PATIENCE_MS = 45_000
+const ASK_LATE_EVERY_MS = 15_000
+
+/** The card provider's return page: the plan changes by its webhook, not by this URL. */
+function CheckoutReturn() {
+  const { refreshUser } = useSession()
+  const [isLate, setLate] = useState(false)
+  const { data } = trpc.billing.status.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: (query) =>
+      isThere(query.state.data) ? false : isLate ? ASK_LATE_EVERY_MS : ASK_EVERY_MS,
+  })
+  const isDone = isThere(data)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (isDone) refreshUser().catch(() => undefined)
+  }, [isDone, refreshUser])
+
+  return (
+    <section className="panel none" aria-live="polite">
+      {isDone ? <Done /> : isLate || data?.card?.state === 'waiting' ? <Later /> : <Waiting />}
+    </section>
+  )
+}
+
+/** Returns whether the subscription that was just paid has arrived; Premium given by hand does not prove it. */
+function isThere(status: BillingStatus | undefined): boolean {
+  return status?.isPremium === true && status.running > 0
+}
+
+function Waiting() {
+  const text = useText('billing').returned
+  return (
+    <>
+      <Spinner />
+      <h1 className="h1">{text.waiting}</h1>
+      <p>{text.waitingText}</p>
+    </>
+  )
+}
+
+function Later() {
+  const text = useText('billing')
+  return (
+    <>
+      <h1 className="h1">{text.returned.later}</h1>
+      <p>{text.returned.laterText}</p>
+      <ButtonLink to={paths.billing}>{text.back}</ButtonLink>
+    </>
+  )
+}
+
+function Done() {
+  const text = useText('billing').returned
+  return (
+    <>
+      <h1 className="h1">{text.done}</h1>
+      <p>{text.doneText}</p>
+      <ButtonLink look="primary" icon="plus" to={paths.newClaim}>
+        {text.newClaim}
+      </ButtonLink>
+      <ButtonLink to={paths.billing}>{text.seePlan}</ButtonLink>
+    </>
+  )
+}
+
+function FreePlan() {
+  const text = useText('billing').plans
+  const { isSubscribed } = useUser()
+  const claims = useClaimLimit()
+  const allowance = claims?.limit ? text.total({ count: claims.limit }) : text.anyNumber
+  return (
+    <div className="panel plan">
+      <div className="row-x">
+        <h2 className="grow">{text.free}</h2>
+        {!isSubscribed && <span className="tag">{text.yours}</span>}
+      </div>
+      {claims && !claims.isByHand && claims.limit > 0 && <div className="price">$0</div>}
+      {claims && claims.left !== null && (
+        <span className="free">
+          <FreeClaimsMeter left={claims.left} limit={claims.limit} />
+          <span>{remainingText(claims.left)}</span>
+        </span>
+      )}
+      <Ticks items={[allowance, text.photos({ max: MAX_PHOTOS }), text.messages]} />
+    </div>
+  )
+}
+
+function HowToGetIt({ claims: { isByHand, checkoutUrl, limit } }: { claims: ClaimLimit }) {
+  const text = useText('billing').plans
+  if (isByHand)
+    return (
+      <AskForMore limit={limit}>
+        <SecondUpgradeLink checkoutUrl={checkoutUrl} />
+      </AskForMore>
+    )
+  return (
+    <>
+      <UpgradeLink checkoutUrl={checkoutUrl} />
+      <PaymentHint> {text.neverSeen}</PaymentHint>
+    </>
+  )
+}
+
+function PremiumPlan({ status }: { status: BillingStatus | undefined }) {
+  const text = useText('billing').plans
+  const { isSubscribed } = useUser()
+  const claims = useClaimLimit()
+  const isRunning = status !== undefined && status.running > 0
+  return (
+    <div className="panel plan hl">
+      <div className="row-x">
+        <h2 className="grow">{text.premium}</h2>
+        {isSubscribed && <span className="tag">{text.yours}</span>}
+      </div>
+      <PremiumOffer />
+      <Link className="btn-link" to={paths.reports}>
+        {isSubscribed || claims?.isByHand ? text.openReports : text.whatReportsShow}
+      </Link>
+      {isRunning && status.canManage && <ManageLink>{text.manage}</ManageLink>}
+      {!isSubscribed && !isRunning && claims && claims.left !== null && <HowToGetIt claims={claims} />}
+    </div>
   )
 }

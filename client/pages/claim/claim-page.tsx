@@ -5,26 +5,32 @@ import type { ClaimDetail } from '#shared/claims/claims.ts'
 import type { Photo } from '#shared/claims/views.ts'
 import { isOpen, STATUS, readStatus, statusLabel } from '#shared/claims/statuses.ts'
 import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
-import { later, useLater } from '#client/lib/lazy-module.ts'
+import { later, useLater, lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Link } from '#client/ui/link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx'
 import { lazyMenu } from '#client/ui/lazy-menu.tsx'
 import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useAsked } from '#client/parts/claim-forms/requested.ts'
-import { ClosedNotice } from './closed-notice.tsx'
-import { ClaimMessages } from './claim-messages.tsx'
+import { ClaimMessages, Corrections } from './claim-messages.tsx'
 import { ClaimLoading, ClaimNotFound, StatLine } from './claim-waiting.tsx'
-import { Corrections } from './thread-asides.tsx'
 import type { ClockPanel } from './clock-panel.tsx'
-import { useClaim, useClaimActions, useMarkRead } from '#client/parts/claim-forms/use-claim.ts'
-import { usePrintView } from '#client/lib/use-print-view.ts'
+import {
+  useClaim,
+  useClaimActions,
+  useMarkRead,
+  type ClaimActions,
+} from '#client/parts/claim-forms/use-claim.ts'
+import { usePrintView } from '#client/lib/use-media-query.ts'
 import { Rich } from '#client/ui/rich.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import { isStillFixedAsked, mayFileAgain, mayReopen } from '#shared/claims/claim-state.ts'
+import { shortDate } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { useNow } from '#client/lib/use-now.ts'
 
 const AddPhotosSheet = lazyDialog(
   () => import('./add-photos-sheet.tsx').then((m) => m.AddPhotosSheet),
@@ -32,7 +38,7 @@ const AddPhotosSheet = lazyDialog(
 )
 // Outside of the clock, so that they stay open when the builder answers meanwhile.
 const FollowUpDialog = lazyDialog(
-  () => import('#client/parts/claim-forms/follow-up-dialog.tsx').then((m) => m.FollowUpDialog),
+  () => import('#client/parts/claim-forms/ask-again-sheets.tsx').then((m) => m.FollowUpDialog),
   ({ isOpen }) => isOpen,
 )
 const FormalNoticeSheet = lazyDialog(
@@ -56,7 +62,7 @@ const Papers = lazyPart(() => import('#client/parts/messages/papers.tsx').then((
 
 const ClaimMenu = lazyMenu(() => import('./claim-menu.tsx').then((m) => m.ClaimMenu))
 const HomeOfClaim = lazyDialog(
-  () => import('#client/parts/homes/home-of-claim.tsx').then((m) => m.HomeOfClaim),
+  () => import('#client/parts/homes/use-choose-home.ts').then((m) => m.HomeOfClaim),
   () => true,
 )
 
@@ -302,4 +308,58 @@ function StatusNews({ status }: { status: string }) {
       {status !== first && text.statusNow({ status: known ? statusLabel(known) : status })}
     </p>
   )
+}
+
+const ReopenSheet = lazyDialog(
+  () => import('#client/parts/claim-forms/ask-again-sheets.tsx').then((m) => m.ReopenSheet),
+  ({ isOpen }) => isOpen,
+)
+
+/** Says how a closed claim ended and offers to reopen it; weeks later it asks whether the repair holds. */
+function ClosedNotice({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
+  const text = useText('claim').closed
+  const now = useNow().getTime()
+  const [isReopening, setReopening] = useState(false)
+  const isAsked = !claim.isReadOnly && isStillFixedAsked(claim, now)
+  const canReopen = mayReopen(claim, now)
+  const label = canReopen && !isAsked ? text.reopen : text.cameBack
+  return (
+    <>
+      {!isOpen(claim.status) && (
+        <Notice
+          kind="plain"
+          icon={claim.resolutionTime === null ? 'undo' : 'check'}
+          role="none"
+          title={isAsked ? text.stillFixed : closedSentence(claim)}
+          action={
+            (canReopen || mayFileAgain(claim)) && (
+              <Button icon="refresh" aria-haspopup="dialog" onClick={() => setReopening(true)}>
+                {label}
+              </Button>
+            )
+          }
+        >
+          {isAsked &&
+            claim.reopenableUntil &&
+            text.ifNot({ closed: closedSentence(claim), until: shortDate(claim.reopenableUntil) })}
+        </Notice>
+      )}
+      <ReopenSheet
+        claim={claim}
+        reopen={actions.reopen}
+        isOpen={isReopening}
+        onClose={() => setReopening(false)}
+      />
+    </>
+  )
+}
+
+/** Returns "Fixed Nov 26, 2026, in less than a day", or how else it ended. */
+function closedSentence({ record, updatedAt, resolutionTime }: ClaimDetail): string {
+  const closing = record.findLast(({ status }) => status === 'Closed')
+  const day = shortDate(closing?.at ?? updatedAt)
+  const text = textOf('claim').closed
+  if (resolutionTime === null) return text.withdrawn({ day })
+  const days = resolutionTime < 1 ? 0 : Math.round(resolutionTime)
+  return (closing?.by === 'system' ? text.closed : text.fixed)({ day, days })
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import {
   ANSWER_WITHIN_DAYS_MAX,
@@ -6,6 +6,9 @@ import {
   POSTAL_LINE_MAX,
   POSTAL_LINES_MAX,
   type FormalLetter,
+  letterFileName,
+  mailedWords,
+  notAfterToday,
 } from '#shared/formal-notice.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -14,13 +17,16 @@ import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice, Notice } from '#client/ui/notice.tsx'
 import { Quoting } from '#client/ui/quoting.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
-import { StatementSheet } from './statement-sheet.tsx'
+import { StatementSheet, type StatementStart } from './statement-sheet.tsx'
 import { failureText, useClaimActions } from '#client/parts/claim-forms/use-claim.ts'
-import { useLetter, type Letter } from './use-letter.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, calendarDate } from '#shared/dates.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useNow } from '#client/lib/use-now.ts'
+import { useFields } from '#client/ui/use-fields.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 type Props = { claim: ClaimDetail; isOpen: boolean; onClose: () => void }
 
@@ -290,4 +296,74 @@ function LetterPreview({ letter }: { letter: FormalLetter }) {
       </dl>
     </article>
   )
+}
+
+/** The formal notice of a claim: what is kept of it, the fields of a new one, and what follows once it was mailed. */
+function useLetter(
+  { id, number, timeZone }: Pick<ClaimDetail, 'id' | 'number' | 'timeZone'>,
+  isOpen: boolean,
+) {
+  const kept = trpc.formalNotices.get.useQuery({ id }, { enabled: isOpen, refetchOnMount: 'always' })
+  const utils = trpc.useUtils()
+  const today = calendarDate(useNow(), timeZone)
+  const { fill, frame, ...form } = useFields({ postalAddress: '', answerBy: '', delivery: 'certified' })
+  const [isFilled, setFilled] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const { data: notice } = kept
+  if (notice && !isFilled) {
+    setFilled(true)
+    fill({ ...form.values, postalAddress: notice.postalAddress, answerBy: notice.answerBy })
+  }
+  const make = trpc.formalNotices.make.useMutation({
+    onSuccess: (letter) => {
+      if (notice) utils.formalNotices.get.setData({ id }, { ...notice, letter })
+      setWriting(false)
+    },
+    onError: form.refuse,
+  })
+  return {
+    kept,
+    frame,
+    form,
+    today,
+    isMaking: make.isPending,
+    make: () => {
+      const wish = form.read(NewFormalNotice)
+      if (!wish) return
+      if (wish.answerBy <= today) return form.show({ answerBy: notAfterToday() })
+      make.mutate({ ...wish, id })
+    },
+    /** The letter that was made; undefined while there is none, and while another one is written. */
+    made: isWriting ? undefined : (notice?.letter ?? undefined),
+    writeAgain: () => setWriting(true),
+    mailing: useMailing(id, letterFileName(number)),
+  }
+}
+
+type Letter = ReturnType<typeof useLetter>
+
+/** Reads the PDF of a letter that was mailed, with which the statement about it begins. */
+function useMailing(id: string, fileName: string) {
+  const [start, setStart] = useState<StatementStart | null>(null)
+  const read = useMutation({
+    mutationFn: async (letter: Parameters<typeof mailedWords>[0]): Promise<StatementStart> => ({
+      words: mailedWords(letter),
+      file: await readPdf(id, fileName),
+    }),
+    onSuccess: (begun) => setStart(begun),
+  })
+  return {
+    start,
+    isReading: read.isPending,
+    problem: read.isError ? textOf('formalNotice').pdfNotLoaded : null,
+    fileName,
+    end: () => setStart(null),
+    begin: read.mutate,
+  }
+}
+
+async function readPdf(claimId: string, fileName: string): Promise<File> {
+  const answer = await fetch(paths.formalNotice(claimId))
+  if (!answer.ok) throw new Error(`the letter was answered with ${answer.status}`)
+  return new File([await answer.blob()], fileName, { type: 'application/pdf' })
 }

@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import type { Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { calendarDate, shortVisit } from '#shared/dates.ts'
+import { calendarDate, shortVisit, daysBetween, shortWindow } from '#shared/dates.ts'
 import { NOTE_MAX } from '#shared/claims/reasons.ts'
 import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
-import { standingVisit } from '#shared/visits.ts'
+import { standingVisit, whoComes } from '#shared/visits.ts'
 import type { Ask } from '#client/parts/claim-forms/requested.ts'
 import { nextSteps, type NextStep } from './next-step.ts'
 import { ConfirmFix, MaybeWrongAddress, NewAddress, Objected, Unreached } from './step-notices.tsx'
 import { failureText, type ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
-import { AnswerVisit, VisitOver, VisitSet, WaitingForOtherTime } from './visit-notices.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Unbroken } from '#client/ui/unbroken.tsx'
+import { OFFER_ID, VisitCard } from './visit-card.tsx'
 
 const ReasonSheet = lazyDialog(
-  () => import('#client/parts/claim-forms/reason-sheet.tsx').then((m) => m.ReasonSheet),
+  () => import('#client/parts/claim-forms/ask-again-sheets.tsx').then((m) => m.ReasonSheet),
   ({ isOpen }) => isOpen,
 )
 const SendImported = lazyDialog(
@@ -25,15 +29,15 @@ const SendImported = lazyDialog(
   () => true,
 )
 const VisitOffered = lazyDialog(
-  () => import('./visit-offered.tsx').then((m) => m.VisitOffered),
+  () => import('./visit-times.tsx').then((m) => m.VisitOffered),
   () => true,
 )
 const VisitNamed = lazyDialog(
-  () => import('./visit-named.tsx').then((m) => m.VisitNamed),
+  () => import('./visit-times.tsx').then((m) => m.VisitNamed),
   () => true,
 )
 const TextDialog = lazyDialog(
-  () => import('#client/ui/text-dialog.tsx').then((m) => m.TextDialog),
+  () => import('#client/ui/form-dialog.tsx').then((m) => m.TextDialog),
   ({ isOpen }) => isOpen,
 )
 
@@ -200,4 +204,89 @@ function StepNotice({
     case 'visit-over':
       return <VisitOver visit={next.visit} today={today} />
   }
+}
+
+function VisitSet({ visit, today }: { visit: Visit; today: string }) {
+  const text = useText('claimNotices').visit
+  const { title, time } = visitAhead(visit, today)
+  return (
+    <Notice kind="lamp" icon="calendar" role="none" title={<Unbroken text={title} />}>
+      {text.set({ comes: whoComes(visit, today), time })}
+    </Notice>
+  )
+}
+
+/** "Next: visit tomorrow, 9–11 AM", and the date that is not in it. `today` as YYYY-MM-DD. */
+function visitAhead(visit: Visit, today: string): { title: string; time: string | null } {
+  const text = textOf('claimNotices').visit
+  const days = daysBetween(today, visit.date)
+  const window = shortWindow(visit.from, visit.to)
+  const time = shortVisit(visit, today)
+  if (days === 0) return { title: text.today({ window }), time }
+  return days === 1
+    ? { title: text.tomorrow({ window }), time }
+    : { title: text.on({ visit: time }), time: null }
+}
+
+function AnswerVisit({
+  claim,
+  visit,
+  builder,
+  answerVisit,
+  onOtherTime,
+}: {
+  claim: ClaimDetail
+  visit: Visit
+  builder: string
+  answerVisit: ClaimActions['answerVisit']
+  onOtherTime: (visit: Visit) => void
+}) {
+  const text = useText('claimNotices').visit
+  return (
+    <div role="status" id={OFFER_ID} tabIndex={-1}>
+      <VisitCard
+        visit={visit}
+        timeZone={claim.timeZone}
+        builderName={builder}
+        fixReportedAt={null}
+        actions={
+          <>
+            <Button
+              look="primary"
+              isBusy={answerVisit.isPending && answerVisit.variables.accept}
+              busyText={text.accepting}
+              onClick={() => answerVisit.mutate({ id: claim.id, visitId: visit.id, accept: true })}
+            >
+              {text.accept}
+            </Button>
+            <Button onClick={() => onOtherTime(visit)}>{text.otherTime}</Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** The homeowner asked for another time, and the builder has not proposed one. */
+function WaitingForOtherTime({ builder }: { builder: string }) {
+  const text = useText('claimNotices').visit
+  return (
+    <Notice
+      kind="plain"
+      icon="calendar"
+      role="none"
+      title={<Rich text={text.waiting} of={{ builder: <bdi>{builder}</bdi> }} />}
+    >
+      {text.waitingText}
+    </Notice>
+  )
+}
+
+function VisitOver({ visit, today }: { visit: Visit; today: string }) {
+  const text = useText('claimNotices').visit
+  return (
+    <Notice kind="plain" icon="calendar" role="none" title={text.over}>
+      {text.overText({ visit: shortVisit(visit, today) })}
+    </Notice>
+  )
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { claimRow } from '#shared/testing/claim-row.ts'
-import { DEFAULT_METRICS } from '#client/pages/dashboard/metrics-panel.tsx'
+import { DEFAULT_METRICS } from '#client/pages/dashboard/home-side.tsx'
 
 // What it reads after two seconds does not count here.
 vi.mock('#client/app/live-updates.tsx', () => ({ LiveUpdates: () => null }))

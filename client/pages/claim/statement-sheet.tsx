@@ -7,8 +7,7 @@ import {
   type StatementWay,
 } from '#shared/statement-words.ts'
 import { NewStatement, stillToCome } from '#shared/statements.ts'
-import { AttachedPhotos } from '#client/parts/photos/attached-photos.tsx'
-import { useAttachments } from '#client/parts/photos/use-attachments.ts'
+import { AttachedPhotos, useAttachments } from '#client/parts/photos/attached-photos.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -4,7 +4,7 @@ import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { noConnection, type Script } from '#client/testing/scripted-link.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { DEFAULT_METRICS } from './metrics-panel.tsx'
+import { DEFAULT_METRICS } from './home-side.tsx'
 
 afterEach(() => localStorage.clear())
 

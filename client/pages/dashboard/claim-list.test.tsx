@@ -4,7 +4,7 @@ import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { METRICS_REFRESH_MS } from '#client/lib/stale.ts'
-import { DEFAULT_METRICS } from '#client/pages/dashboard/metrics-panel.tsx'
+import { DEFAULT_METRICS } from '#client/pages/dashboard/home-side.tsx'
 
 beforeEach(() => {
   setWindowWidth(1440)

@@ -1,18 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { addressOf } from '#client/lib/base.ts'
 import { paths } from '#client/lib/paths.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { useToday } from '#client/lib/use-now.ts'
-import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ButtonLink } from '#client/ui/link.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ClaimFilters, FiltersButton } from '#client/pages/dashboard/claim-filters.tsx'
 import { ClaimList, type ClaimListQuery } from './claim-list.tsx'
 import { focusClaim, type Asked } from '#client/pages/dashboard/need-row.tsx'
-import type { useClaimFilters } from '#client/pages/dashboard/use-claim-filters.ts'
+import {
+  type useClaimFilters,
+  statusOptions,
+  useCategories,
+  useRoomsInUse,
+  filterCount,
+  useSearchText,
+} from '#client/pages/dashboard/use-claim-filters.ts'
 import { lazyPart, MissingDialog, MissingPart } from '#client/ui/lazy-part.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import { SORTS } from '#shared/claims/lengths.ts'
+import { readStatus } from '#shared/claims/statuses.ts'
+import { SearchForm } from '#client/ui/search-form.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { categoryText } from '#shared/claims/categories.ts'
+import { roomText } from '#shared/rooms.ts'
 
 const UpgradeModal = lazyPart(
   () => import('#client/parts/claim-forms/claim-limit.tsx').then((m) => m.UpgradeModal),
@@ -23,7 +36,7 @@ const NeedSheet = lazyPart(
   MissingDialog,
 )
 const PhoneSearch = lazyPart(
-  () => import('#client/pages/dashboard/phone-search.tsx').then((m) => m.PhoneSearch),
+  () => import('#client/pages/dashboard/phone-filters.tsx').then((m) => m.PhoneSearch),
   MissingPart,
 )
 
@@ -175,6 +188,154 @@ function NewClaim() {
         {label}
       </Button>
       {isOpen && <UpgradeModal isOpen onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const FiltersSheet = lazyPart(() => import('./phone-filters.tsx').then((m) => m.FiltersSheet), MissingDialog)
+
+type FilterProps = { claimFilters: ReturnType<typeof useClaimFilters> }
+
+/** From 640 px: search, and selects that act at once. */
+function ClaimFilters({ claimFilters }: FilterProps) {
+  return (
+    // What is being typed belongs to one clearing: the next begins with an empty field.
+    <ClaimSearch key={claimFilters.clearings} claimFilters={claimFilters}>
+      <Selects claimFilters={claimFilters} />
+    </ClaimSearch>
+  )
+}
+
+function ClaimSearch({ claimFilters: { filters, change }, children }: FilterProps & { children: ReactNode }) {
+  const label = useText('dashboard').search
+  const { text, type, searchNow } = useSearchText(filters.search, change)
+  return (
+    <SearchForm
+      label={label}
+      placeholder={label}
+      value={text}
+      onType={type}
+      onSearch={searchNow}
+      shortcut="/"
+    >
+      {children}
+    </SearchForm>
+  )
+}
+
+function Selects({ claimFilters: { filters, change } }: FilterProps) {
+  const words = useText('dashboard')
+  const categories = useCategories(filters.category)
+  const { rooms, sorts } = useRoomsInUse(filters)
+  return (
+    <>
+      <Select
+        label={words.status}
+        value={filters.status ?? ''}
+        onChange={(value) => change({ status: readStatus(value) ?? null })}
+      >
+        <option value="">{words.allStatuses}</option>
+        {statusOptions().map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={words.category}
+        value={filters.category ?? ''}
+        onChange={(value) => change({ category: value || null })}
+      >
+        <option value="">{words.allCategories}</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {categoryText(category)}
+          </option>
+        ))}
+      </Select>
+      {rooms.length > 0 && (
+        <Select
+          label={words.room}
+          value={filters.room ?? ''}
+          onChange={(value) => change({ room: value || null })}
+        >
+          <option value="">{words.allRooms}</option>
+          {rooms.map((room) => (
+            <option key={room} value={room}>
+              {roomText(room)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        label={words.sort}
+        value={filters.sort}
+        onChange={(value) => change({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === filters.sort ? words.sortedBy({ order: words.sorts[sort] }) : words.sorts[sort]}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
+
+function Select({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}) {
+  return (
+    <div className="desk">
+      <span className="sel">
+        <select
+          className="inp"
+          aria-label={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {children}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </div>
+  )
+}
+
+/** Under 640 px: the filters in a bottom sheet. */
+function FiltersButton({ claimFilters: { filters, change } }: FilterProps) {
+  const words = useText('dashboard')
+  const [isOpen, setOpen] = useState(false)
+  const count = filterCount(filters)
+  return (
+    <>
+      <Button
+        look="ghost"
+        isIconOnly
+        icon="filters"
+        className="fbtn"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <span className="sr">{words.filters} </span>
+        {count > 0 && (
+          <span className="count-badge">
+            <Rich text={words.active} of={{ count: <>{count}</>, sr: <span className="sr" /> }} />
+          </span>
+        )}
+      </Button>
+      {isOpen && (
+        <FiltersSheet filters={filters} onApply={(patch) => change(patch)} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { claimRow } from '#shared/testing/claim-row.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverFacts } from '#client/testing/server-facts.ts'
-import { DEFAULT_METRICS } from './metrics-panel.tsx'
+import { DEFAULT_METRICS } from './home-side.tsx'
 
 const METRICS = {
   ...DEFAULT_METRICS,

@@ -4,7 +4,7 @@ import type { Follower } from '#client/lib/shared-stream.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { DEFAULT_METRICS } from './metrics-panel.tsx'
+import { DEFAULT_METRICS } from './home-side.tsx'
 
 // With a stream; without one the list is read every minute.
 vi.mock('#client/lib/shared-stream.ts', () => ({

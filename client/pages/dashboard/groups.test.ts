@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimRow } from '#shared/testing/claim-row.ts'
-import { firstOf, grouped, NOT_PLACED, place, waitingTitle } from './groups.ts'
+import { firstOf, grouped, NOT_PLACED, place, waitingTitle } from './claim-list.tsx'
 
 const CONTEXT = { today: new Date('2026-03-01T20:00:00Z'), hasMail: true }
 const visit = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { claimRow } from '#shared/testing/claim-row.ts'
-import { DEFAULT_METRICS } from './metrics-panel.tsx'
+import { DEFAULT_METRICS } from './home-side.tsx'
 
 beforeEach(() => {
   setWindowWidth(1440)

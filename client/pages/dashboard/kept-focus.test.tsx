@@ -4,7 +4,7 @@ import { claimRow } from '#shared/testing/claim-row.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { DEFAULT_METRICS } from './metrics-panel.tsx'
+import { DEFAULT_METRICS } from './home-side.tsx'
 
 beforeEach(() => {
   setWindowWidth(1440)

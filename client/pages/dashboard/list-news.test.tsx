@@ -4,7 +4,7 @@ import type { ClaimRow } from '#shared/claims/views.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { DEFAULT_METRICS } from '#client/pages/dashboard/metrics-panel.tsx'
+import { DEFAULT_METRICS } from '#client/pages/dashboard/home-side.tsx'
 
 const LATER = '2026-02-25T17:00:00.000Z'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_METRICS, firstResponse, timeToFix } from './metrics-panel.tsx'
+import { DEFAULT_METRICS, firstResponse, timeToFix } from './home-side.tsx'
 
 const metrics = { ...DEFAULT_METRICS, totalClaims: 8 }
 

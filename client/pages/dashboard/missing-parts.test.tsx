@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { DEFAULT_METRICS } from './metrics-panel.tsx'
+import { DEFAULT_METRICS } from './home-side.tsx'
 
 const missing = vi.hoisted(() => () => {
   throw new Error('The code of this part is missing')
 })
 vi.mock('./first-run.tsx', missing)
-vi.mock('./keys-sheet.tsx', missing)
+vi.mock('./home-keys.tsx', missing)
 vi.mock('./no-match.tsx', missing)
 vi.mock('#client/app/user-dropdown.tsx', missing)
 vi.mock('#client/app/slide-out.tsx', missing)

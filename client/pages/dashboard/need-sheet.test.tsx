@@ -7,7 +7,7 @@ import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverFacts } from '#client/testing/server-facts.ts'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
-import { DEFAULT_METRICS } from './metrics-panel.tsx'
+import { DEFAULT_METRICS } from './home-side.tsx'
 
 beforeEach(() => setWindowWidth(390))
 afterEach(() => localStorage.clear())

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { followUpDraft } from '#shared/claims/follow-up-draft.ts'
-import { ReopenSheet } from '#client/parts/claim-forms/reopen-sheet.tsx'
-import { FollowUpDialog } from '#client/parts/claim-forms/follow-up-dialog.tsx'
+import { ReopenSheet, FollowUpDialog } from '#client/parts/claim-forms/ask-again-sheets.tsx'
 import { ShareDialog } from '#client/parts/claim-forms/share-claim.tsx'
 import {
   useClaim,
@@ -29,7 +28,7 @@ import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
 import type { Profile } from '#shared/profile.ts'
 import { formOf } from '#client/parts/homes/profile-form.ts'
 import { readForm } from '#client/parts/homes/read-form.ts'
-import { useSaveProfile } from '#client/parts/homes/use-save-profile.ts'
+import { useSaveProfile } from '#client/parts/homes/use-profile.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { useText } from '#client/ui/use-text.ts'

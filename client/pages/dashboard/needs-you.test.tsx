@@ -9,7 +9,7 @@ import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { followUpDraft } from '#shared/claims/follow-up-draft.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
-import { DEFAULT_METRICS } from './metrics-panel.tsx'
+import { DEFAULT_METRICS } from './home-side.tsx'
 
 beforeEach(() => {
   setWindowWidth(1440)

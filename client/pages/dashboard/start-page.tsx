@@ -1,4 +1,4 @@
-import { Navigate, useParams, useNavigate } from 'react-router-dom'
+import { Navigate, useParams, useNavigate, NavigationType, useNavigationType } from 'react-router-dom'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
@@ -7,15 +7,13 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
-import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ButtonLink, Link } from '#client/ui/link.tsx'
 import { Drawing } from '#client/ui/icon.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
-import { WITH_CAMERA } from '#client/parts/claim-forms/starts-with-camera.ts'
-import { StartFrame } from './start-frame.tsx'
+import { WITH_CAMERA } from '#client/parts/claim-forms/requested.ts'
 import { addMonths } from '#shared/coverage/time-left.ts'
 import { HomeProfile, BuilderProfile, PhoneNumber, type Profile } from '#shared/profile.ts'
-import { AddressFields } from '#client/parts/homes/address-fields.tsx'
-import { HomePhoto, useHomePhoto } from '#client/parts/homes/home-photo.tsx'
+import { AddressFields, HomePhoto, useHomePhoto } from '#client/parts/homes/home-fields.tsx'
 import {
   formOf,
   isSameForm,
@@ -25,14 +23,17 @@ import {
   readProfileDraft,
   writeProfileDraft,
 } from '#client/parts/homes/profile-form.ts'
-import { isStoredHere } from '#client/lib/stored.ts'
+import { isStoredHere, draftScope } from '#client/lib/stored.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { PROFILE_MAX } from '#shared/account-lengths.ts'
 import { useUser } from '#client/parts/account/session.tsx'
-import { draftScope } from '#client/parts/homes/draft-scope.ts'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
+import type { ReactNode, Ref } from 'react'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { Logo } from '#client/ui/logo.tsx'
+import { usePage } from '#client/ui/page.tsx'
 
 /** Asks for the address of the home and the dates of its warranty. */
 function HomeStep({ profile }: { profile: Profile }) {
@@ -276,4 +277,69 @@ function useStep<Part extends 'home' | 'builder'>(profile: Profile, part: Part, 
     await navigate(next)
   }
   return { typed: before[part], phone: before.contact.phone, keep, keepPhone, lead }
+}
+
+const STEPS = [1, 2, 3] as const
+
+/** The frame of a step: where one is, a question, and a form or its buttons. */
+function StartFrame({
+  step,
+  title,
+  lead,
+  frame,
+  onSubmit,
+  children,
+}: {
+  step: (typeof STEPS)[number]
+  title: string
+  lead: string
+  /** A ref to the form, in which the first invalid field gets the focus. */
+  frame?: Ref<HTMLFormElement>
+  onSubmit?: () => void
+  children: ReactNode
+}) {
+  const text = useText('firstRun')
+  usePage({ title, hasOwnHeading: true })
+  // No animation on a page load or on Back, which a phone's swipe animates itself.
+  const slides = useNavigationType() !== NavigationType.Pop
+  return (
+    <>
+      <header className="start-top">
+        <Link className="brand" to={paths.dashboard}>
+          <Logo />
+          <span>{PRODUCT_NAME}</span>
+        </Link>
+        <span className="sm muted" aria-hidden="true">
+          {text.step({ step })}
+        </span>
+      </header>
+      <main className="start" data-slides={slides || undefined}>
+        <div className="start-bars" aria-hidden="true">
+          {STEPS.map((each) => (
+            <i key={each} className={each <= step ? 'on' : undefined} />
+          ))}
+        </div>
+        <div>
+          <h1 className="h1" aria-describedby="start-lead">
+            {title}
+          </h1>
+          <p className="text2" id="start-lead">
+            <span className="sr">{text.stepRead({ step })} </span>
+            {lead}
+          </p>
+        </div>
+        <form
+          className="start-form"
+          noValidate
+          ref={frame}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit?.()
+          }}
+        >
+          {children}
+        </form>
+      </main>
+    </>
+  )
 }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SORTS, type Sort } from '#shared/claims/lengths.ts'
-import { readStatus, type ClaimStatus } from '#shared/claims/statuses.ts'
+import { readStatus, type ClaimStatus, statusLabel, STATUSES } from '#shared/claims/statuses.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { stale } from '#client/lib/stale.ts'
 
 const SEARCH_DELAY_MS = 300
 
@@ -127,4 +129,26 @@ function writeFilters(
   put('room', room)
   put('sort', sort === NONE.sort ? null : sort)
   return next
+}
+
+/** All of them, in the order of a claim's life. */
+export const statusOptions = () => STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))
+
+/**
+ * The server's categories, with the chosen one even where the server does not know it; none while they cannot be read.
+ */
+export function useCategories(chosen: string | null): string[] {
+  const categories = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts }).data ?? []
+  return chosen && !categories.includes(chosen) ? [...categories, chosen] : categories
+}
+
+/**
+ * The rooms that claims of the home are in, with the chosen one; none while they cannot be read. Where nobody has said a
+ * room, there is nothing to choose and no order by it.
+ */
+export function useRoomsInUse({ room, sort }: { room: string | null; sort: Sort }) {
+  const used = trpc.claims.rooms.useQuery(undefined, { staleTime: stale.profile }).data ?? []
+  const rooms = room && !used.includes(room) ? [...used, room] : used
+  const sorts = SORTS.filter((each) => each !== 'room' || rooms.length > 0 || sort === 'room')
+  return { rooms, sorts }
 }

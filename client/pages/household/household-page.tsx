@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MINUTE } from '#shared/dates.ts'
-import type { Household, OpenInvitation, TakingOver, HouseholdMember } from '#shared/homes.ts'
+import type { Household, OpenInvitation, TakingOver, HouseholdMember, Handover } from '#shared/homes.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { SettingsFrame, SettingsMore } from '#client/parts/account/settings-panel.tsx'
 import { errorText } from '#client/lib/errors.ts'
@@ -12,18 +12,17 @@ import { Notice, FailureNotice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
 import { OwnHomes } from '#client/parts/homes/homes-list.tsx'
-import { HandoverPanel } from './handover-panel.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
-import type { MemberQuestion } from './member-dialog.tsx'
+import type { MemberQuestion } from './member-dialogs.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { Rich } from '#client/ui/rich.tsx'
 
 // Outside of the rows, so that it stays open when the person leaves meanwhile.
-const MemberDialog = lazyPart(() => import('./member-dialog.tsx').then((m) => m.MemberDialog), MissingDialog)
+const MemberDialog = lazyPart(() => import('./member-dialogs.tsx').then((m) => m.MemberDialog), MissingDialog)
 
 /** A person of the household, with what the owner can change. */
 function MemberRow({
@@ -71,12 +70,9 @@ function MemberRow({
   )
 }
 
-const InviteSheet = lazyPart(() => import('./invite-sheet.tsx').then((m) => m.InviteSheet), MissingDialog)
-const HandoverSheet = lazyPart(
-  () => import('./handover-sheet.tsx').then((m) => m.HandoverSheet),
-  MissingDialog,
-)
-const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog), MissingDialog)
+const InviteSheet = lazyPart(() => import('./link-sheets.tsx').then((m) => m.InviteSheet), MissingDialog)
+const HandoverSheet = lazyPart(() => import('./link-sheets.tsx').then((m) => m.HandoverSheet), MissingDialog)
+const LeaveDialog = lazyPart(() => import('./member-dialogs.tsx').then((m) => m.LeaveDialog), MissingDialog)
 
 /** Shows the people who share the home that is selected. */
 export function HouseholdPage() {
@@ -253,6 +249,91 @@ function TakingOverNotices({ homes }: { homes: readonly TakingOver[] }) {
       <FailureNotice
         text={withdraw.error && errorText(withdraw.error, textOf('common').failures.notWorked)}
       />
+    </>
+  )
+}
+
+const ConfirmHandoverDialog = lazyPart(
+  () => import('./confirm-handover-dialog.tsx').then((m) => m.ConfirmHandoverDialog),
+  MissingDialog,
+)
+
+/** For the owner: handing the home over when it is sold, from the buyer's email to the confirmation. */
+function HandoverPanel({ household, onStart }: { household: Household; onStart: () => void }) {
+  const text = useText('household').handover
+  const { handover } = household
+  return (
+    <section className="panel pad" aria-labelledby="handover">
+      <div>
+        <h2 id="handover" className="h2">
+          {text.title}
+        </h2>
+        <p className="hint">{text.lead}</p>
+      </div>
+      {handover ? (
+        <Waiting household={household} handover={handover} />
+      ) : (
+        <div className="set-acts">
+          <Button icon="home" onClick={onStart}>
+            {text.start}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Waiting({ household, handover }: { household: Household; handover: Handover }) {
+  const words = useText('household')
+  const text = words.handover
+  const { homeId, address } = household
+  const { email, buyer, expiresAt } = handover
+  const [isConfirming, setConfirming] = useState(false)
+  const utils = trpc.useUtils()
+  const cancel = trpc.household.cancelHandover.useMutation({
+    onSettled: () => utils.household.get.invalidate(),
+  })
+  const named = {
+    date: <Time at={expiresAt} shape="date" />,
+    email: <bdi>{buyer ? buyer.email : email}</bdi>,
+    home: <bdi>{address ?? words.thisHome}</bdi>,
+    ...(buyer && { buyer: <bdi>{buyer.name}</bdi> }),
+  }
+  return (
+    <>
+      {buyer ? (
+        <Notice kind="lamp" icon="home" title={<Rich text={text.ready} of={named} />}>
+          <Rich text={text.until} of={named} />
+        </Notice>
+      ) : (
+        <Notice kind="plain" icon="mail" role="none" title={<Rich text={text.notAccepted} of={named} />}>
+          <Rich text={text.works} of={named} />
+        </Notice>
+      )}
+      <FailureNotice text={cancel.error && errorText(cancel.error, textOf('common').failures.notWorked)} />
+      <div className="set-acts">
+        {buyer && (
+          <Button look="primary" onClick={() => setConfirming(true)}>
+            {text.submit}
+          </Button>
+        )}
+        <Button
+          look={buyer ? 'secondary' : 'ghost'}
+          aria-label={text.cancel}
+          isBusy={cancel.isPending}
+          busyText={words.canceling}
+          onClick={() => cancel.mutate({ homeId })}
+        >
+          {textOf('common').cancel}
+        </Button>
+      </div>
+      {buyer && isConfirming && (
+        <ConfirmHandoverDialog
+          household={household}
+          handover={{ id: handover.id, buyer }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { droppedFiles, sortFiles } from './choose-files.ts'
+import { droppedFiles, sortFiles } from './use-uploads.ts'
 
 const file = (name: string) => new File(['From: a@b.example'], name)
 

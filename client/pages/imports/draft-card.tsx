@@ -17,8 +17,7 @@ import { useText } from '#client/ui/use-text.ts'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { DraftItems } from './draft-items.tsx'
-import type { Words, DraftEdits } from './use-draft-edits.ts'
-import { fieldId } from './missing.ts'
+import { type Words, type DraftEdits, fieldId } from './use-review.ts'
 import type { Moving } from './move-sheet.tsx'
 
 type Props = {

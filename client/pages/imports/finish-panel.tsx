@@ -2,9 +2,7 @@ import { useState } from 'react'
 import type { ImportDraftView, ImportFinish, ImportResult } from '#shared/imports.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { noneToImport, toImport, type Missing } from './missing.ts'
-import type { DraftEdits } from './use-draft-edits.ts'
-import { useReviewChange } from './use-review.ts'
+import { noneToImport, toImport, type Missing, type DraftEdits, useReviewChange } from './use-review.ts'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { errorText, isUnreachable } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -13,7 +11,7 @@ import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
 
 const ConfirmDialog = lazyDialog(
-  () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+  () => import('#client/ui/form-dialog.tsx').then((m) => m.ConfirmDialog),
   ({ isOpen }) => isOpen,
 )
 

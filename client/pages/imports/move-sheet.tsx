@@ -4,8 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { nameOf } from './missing.ts'
-import type { Review } from './use-review.ts'
+import { nameOf, type Review } from './use-review.ts'
 
 /** The thing being moved: one email or photo, or a whole proposal that is merged into another. */
 export type Moving =

@@ -5,11 +5,18 @@ import { useToday } from '#client/lib/use-now.ts'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { FinishPanel, type Finish } from './finish-panel.tsx'
-import { missingOf, nameOf, toImport, BUILDER_AT } from './missing.ts'
+import {
+  missingOf,
+  nameOf,
+  toImport,
+  BUILDER_AT,
+  useDraftEdits,
+  type DraftEdits,
+  useReview,
+  type Review,
+} from './use-review.ts'
 import type { Moving } from './move-sheet.tsx'
 import { UnplacedPanel } from './unplaced-panel.tsx'
-import { useDraftEdits, type DraftEdits } from './use-draft-edits.ts'
-import { useReview, type Review } from './use-review.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ImportedPhoto } from './draft-items.tsx'
 import { useUser } from '#client/parts/account/session.tsx'

@@ -4,8 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { ImportedPhoto, useLargePhotos } from './draft-items.tsx'
-import { nameOf, UNPLACED_AT } from './missing.ts'
-import type { Review } from './use-review.ts'
+import { nameOf, UNPLACED_AT, type Review } from './use-review.ts'
 
 /** Photos that came without an email: nobody but the person knows which claim they belong to. */
 export function UnplacedPanel({

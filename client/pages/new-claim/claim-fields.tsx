@@ -3,20 +3,21 @@ import { RoomChip, useRoomChoice } from '#client/parts/claim-forms/room-field.ts
 import type { HomeProfile } from '#shared/profile.ts'
 import { CoverageLine } from '#client/parts/homes/coverage-lines.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
-import { CategoryField } from './category-field.tsx'
 import type { FilledDraft } from '#client/outbox/draft.ts'
 import { Danger } from '#client/parts/claim-forms/form-notices.tsx'
 import type { ClaimTexts, Suggestion } from './use-claim-texts.ts'
 import type { Submission } from './use-submission.ts'
 import type { UrgentDanger } from '#shared/danger/danger.ts'
-import { later, useLater } from '#client/lib/lazy-module.ts'
-import { useState } from 'react'
+import { later, useLater, lazyPart, lazyDialog } from '#client/ui/lazy-part.tsx'
+import { useState, useId } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { EnhanceBlock, PhotoTips } from './enhance-block.tsx'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import { CATEGORIES, categoryText } from '#shared/claims/categories.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
 
 const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
 
@@ -214,5 +215,100 @@ export function ClaimFields({
         onWrite={(named) => claimTexts.write(named)}
       />
     </>
+  )
+}
+
+const CategorySheet = lazyDialog(
+  () => import('./category-sheet.tsx').then((m) => m.CategorySheet),
+  ({ isOpen }) => isOpen,
+)
+
+/** As many of the summary's categories are offered before all others. */
+const OFFERED_FIRST = 2
+
+/**
+ * The category as chips: the current one, the next best that the summary indicates, and "Other…" for all of the server's.
+ * Those of this build are offered while the server's could not be loaded.
+ */
+function CategoryField({
+  value,
+  suggested,
+  error,
+  onChoose,
+  children,
+}: {
+  /** Empty when nothing is chosen or proposed. */
+  value: string
+  /** The categories that the summary indicates, the most likely first. */
+  suggested: readonly string[]
+  error: string | undefined
+  onChoose: (category: string) => void
+  /** Further chips of the same line. */
+  children?: React.ReactNode
+}) {
+  const text = useText('newClaim').category
+  const { data } = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts })
+  const served: readonly string[] = data ?? CATEGORIES
+  const [isOpen, setOpen] = useState(false)
+  const errorId = useId()
+  // A category from a draft or a suggestion stays chosen, whatever was loaded.
+  const known = value && !served.includes(value) ? [...served, value] : served
+  const first = suggested.filter((category) => known.includes(category)).slice(0, OFFERED_FIRST)
+  const next = value === '' ? undefined : first.find((category) => category !== value)
+  const choose = (category: string) => {
+    onChoose(category)
+    setOpen(false)
+  }
+  return (
+    <div className="field" role="group" aria-label={text.label}>
+      <div className="chips catline">
+        <button
+          type="button"
+          className={value ? 'chip chosen' : 'chip'}
+          aria-haspopup="dialog"
+          aria-label={value ? text.change({ category: categoryText(value) }) : undefined}
+          data-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onClick={() => setOpen(true)}
+        >
+          {value && <Icon name="check" />}
+          {value ? categoryText(value) : text.choose}
+          <Icon name="chevron-down" />
+        </button>
+        {next !== undefined && (
+          <button
+            type="button"
+            className="chip"
+            aria-label={text.is({ category: categoryText(next) })}
+            onClick={() => onChoose(next)}
+          >
+            {categoryText(next)}
+          </button>
+        )}
+        {value && (
+          <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {text.other}
+          </button>
+        )}
+        {children}
+      </div>
+      {error !== undefined && (
+        <p className="err" id={errorId}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      <p className="sr" aria-live="polite">
+        {value && text.is({ category: categoryText(value) })}
+      </p>
+      <CategorySheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        first={first}
+        others={known.filter((category) => !first.includes(category))}
+        value={value}
+        onChoose={choose}
+      />
+    </div>
   )
 }

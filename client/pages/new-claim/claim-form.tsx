@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { homeAddressLine } from '#shared/home-address.ts'
-import type { HomeProfile } from '#shared/profile.ts'
+import type { HomeProfile, BuilderProfile } from '#shared/profile.ts'
 import { useSession, useUser } from '#client/parts/account/session.tsx'
 import { FreeClaimsBanner, isNearLimit } from '#client/parts/claim-forms/free-claims.tsx'
 import { useRooms } from '#client/parts/claim-forms/room-field.tsx'
@@ -11,26 +11,31 @@ import type { ChosenRecording } from '#client/parts/recordings/recording-uploads
 import { hasRecordings, useRecordings } from '#client/parts/recordings/use-recordings.ts'
 import { ChosenPapers } from '#client/parts/papers/paper-button.tsx'
 import { hasPapers, usePapers } from '#client/parts/papers/use-papers.ts'
-import { useOnline } from '#client/parts/photos/use-online.ts'
+import { useOnline } from '#client/lib/live-state.ts'
 import { unsentName } from '#client/parts/photos/upload/kept-photos.ts'
 import { usePhotoQueue } from '#client/parts/photos/upload/use-photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { WalkThroughLine } from '#client/outbox/entry-line.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { useProfileOf } from '#client/parts/homes/use-profile-of.ts'
+import { useProfileOf } from '#client/parts/homes/use-profile.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { lazyDialog, lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { isEmptyDraft, type ClaimDraft, type FilledDraft } from '#client/outbox/draft.ts'
 import { DraftLine, NoBuilder, OfflineLine, SafetyLine } from '#client/parts/claim-forms/form-notices.tsx'
-import { useStartsWithCamera } from '#client/parts/claim-forms/starts-with-camera.ts'
-import { SubmitBar } from './submit-bar.tsx'
+import { useStartsWithCamera } from '#client/parts/claim-forms/requested.ts'
 import { textsOf, useClaimTexts, type Suggestion } from './use-claim-texts.ts'
 import { useDraftSaving } from '#client/outbox/use-draft.ts'
-import { useSubmission } from './use-submission.ts'
+import { useSubmission, type Submission } from './use-submission.ts'
 import { SECOND } from '#shared/dates.ts'
 import { useText } from '#client/ui/use-text.ts'
+import { unfinishedCount, type PhotoQueue } from '#client/parts/photos/upload/photo-queue.ts'
+import type { PhotoUploader } from '#client/parts/photos/upload/photo-uploader.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 const ChosenRecordings = lazyPart(
   () => import('#client/parts/recordings/chosen-recordings.tsx').then((m) => m.ChosenRecordings),
@@ -290,5 +295,79 @@ function LimitModal({ isReached }: { isReached: boolean }) {
       isOpen={isReached && !user.isSubscribed}
       onClose={() => void navigate(paths.dashboard, { replace: true })}
     />
+  )
+}
+
+/** The main button, what it waits for, where the claim goes, and why it could not be sent. */
+function SubmitBar({
+  submission: { phase, obstacle, submit },
+  isOnline,
+  queue,
+  uploader,
+  builder,
+}: {
+  submission: Submission
+  isOnline: boolean
+  queue: PhotoQueue
+  uploader: PhotoUploader
+  builder: BuilderProfile | null
+}) {
+  const text = useText('newClaim')
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  const stuck = queue.photos.filter(
+    ({ status }) => status === 'error' || (status === 'pending' && queue.problem !== null),
+  )
+  const stuckIds = stuck.map(({ id }) => id)
+  const onTheWay = unfinishedCount(queue) - stuck.filter(({ status }) => status === 'pending').length
+  const count = stuck.length
+  return (
+    <div className="nc-submit">
+      {obstacle?.kind === 'not-sent' && (
+        <Notice
+          kind="bad"
+          title={text.notSent.title}
+          action={<Button onClick={() => void submit()}>{textOf('common').tryAgain}</Button>}
+        >
+          {obstacle.text}
+        </Notice>
+      )}
+      {obstacle?.kind === 'photos' && stuck.length > 0 && (
+        <Notice
+          kind="bad"
+          title={text.photos.title({ count })}
+          action={
+            <>
+              <Button icon="refresh" onClick={() => uploader.retry(stuckIds)}>
+                {text.photos.retry}
+              </Button>
+              <Button look="ghost" onClick={() => uploader.remove(stuckIds)}>
+                {text.photos.remove({ count })}
+              </Button>
+            </>
+          }
+        >
+          {text.photos.text({ count })}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        isLarge
+        isFull
+        isBusy={phase !== 'idle'}
+        busyText={text.submitting}
+      >
+        {text.submit}
+      </Button>
+      <p className="hint" aria-live="polite">
+        {isOnline && onTheWay > 0 && `${text.photos.onTheWay({ count: onTheWay })} `}
+        {builder && facts && (
+          <Rich
+            text={facts.mail === 'smtp' ? text.goesTo : text.sendYourself}
+            of={{ name: <bdi>{builder.name}</bdi> }}
+          />
+        )}
+      </p>
+    </div>
   )
 }

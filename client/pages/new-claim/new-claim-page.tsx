@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUser } from '#client/parts/account/session.tsx'
-import { draftScope } from '#client/parts/homes/draft-scope.ts'
+import { draftScope } from '#client/lib/stored.ts'
 import type { ChosenRecording } from '#client/parts/recordings/recording-uploads.ts'
 import { isSettled, stale } from '#client/lib/stale.ts'
 import { paths } from '#client/lib/paths.ts'

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { markAddedWords } from './word-diff.ts'
+import { markAddedWords } from './enhance-block.tsx'
 
 const added = (before: string, after: string) =>
   markAddedWords(before, after)

@@ -7,10 +7,9 @@ import { isSettled, stale } from '#client/lib/stale.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { usePage } from '#client/ui/page.tsx'
-import { ProfileEditor } from './profile-editor.tsx'
+import { ProfileEditor, type Editing } from './profile-editor.tsx'
 import { ProfileLoading } from './profile-fields.tsx'
-import type { Editing } from './use-profile-form.ts'
-import type { Saved } from '#client/parts/homes/use-save-profile.ts'
+import type { Saved } from '#client/parts/homes/use-profile.ts'
 import { useText } from '#client/ui/use-text.ts'
 
 /** /profile/add: another home, which is the chosen one from then on. */

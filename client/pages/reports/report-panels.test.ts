@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reports } from '#shared/metrics.ts'
-import { monthName, reportsCsv, shareDetail, shareText } from './report-panels.tsx'
+import { monthName, reportsCsv, shareDetail, shareText } from './reports-page.tsx'
 
 const reports: Reports = {
   claims: 1,

@@ -9,8 +9,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { useText } from '#client/ui/use-text.ts'
-import { readBrowserPush, type BrowserPush } from '#client/parts/account/browser-push.ts'
-import { turnOff, turnOn } from '#client/parts/account/push-turn-on.ts'
+import { readBrowserPush, type BrowserPush, turnOff, turnOn } from '#client/parts/account/push-turn-on.ts'
 
 /** Shows whether this device gets notifications, what its lock screen shows, and which other devices get them. */
 export function PushRows() {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { createTRPCClient } from '@trpc/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppRouter } from '#server/router.ts'
-import { forgetOnThisDevice } from '#client/parts/account/forget-on-this-device.ts'
+import { forgetOnThisDevice } from '#client/parts/account/sign-out.tsx'
 import { switchLanguage } from '#client/lib/language.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'

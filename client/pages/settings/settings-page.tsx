@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import { useUser } from '#client/parts/account/session.tsx'
-import { PasskeysPanel } from './passkeys-panel.tsx'
+import { PasskeysPanel, AccountPanel, ProviderRows } from './account-panel.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { usePage } from '#client/ui/page.tsx'
-import { AccountPanel, ProviderRows } from './account-panel.tsx'
 import { SettingsFrame, SettingsPanel, SettingsRow } from '#client/parts/account/settings-panel.tsx'
 import { useState } from 'react'
 import { offeredLanguages } from '#client/lib/language.ts'
@@ -15,7 +14,7 @@ import { Button } from '#client/ui/button.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { useHasPassword } from '#client/parts/account/own-password.tsx'
-import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ButtonLink } from '#client/ui/link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { HELP_MAX } from '#shared/account-lengths.ts'
 import { appError } from '#client/lib/errors.ts'
@@ -106,7 +105,7 @@ function DevicesPanel() {
 }
 
 const TextDialog = lazyPart(
-  () => import('#client/ui/text-dialog.tsx').then((m) => m.TextDialog),
+  () => import('#client/ui/form-dialog.tsx').then((m) => m.TextDialog),
   MissingDialog,
 )
 
@@ -150,7 +149,7 @@ function HelpPanel() {
 }
 
 const RemovalDialog = lazyPart(
-  () => import('./removal-dialog.tsx').then((m) => m.RemovalDialog),
+  () => import('./account-dialogs.tsx').then((m) => m.RemovalDialog),
   MissingDialog,
 )
 
@@ -187,7 +186,7 @@ function DataPanel() {
 }
 
 const PasswordDialog = lazyPart(
-  () => import('./password-dialog.tsx').then((m) => m.PasswordDialog),
+  () => import('./account-dialogs.tsx').then((m) => m.PasswordDialog),
   MissingDialog,
 )
 

@@ -16,11 +16,11 @@ const MakeTokenSheet = lazyPart(
   MissingDialog,
 )
 const CopyOnceDialog = lazyPart(
-  () => import('#client/parts/claim-forms/copy-once-dialog.tsx').then((m) => m.CopyOnceDialog),
+  () => import('#client/parts/claim-forms/link-ways.tsx').then((m) => m.CopyOnceDialog),
   MissingDialog,
 )
 const ConfirmDialog = lazyPart(
-  () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+  () => import('#client/ui/form-dialog.tsx').then((m) => m.ConfirmDialog),
   MissingDialog,
 )
 

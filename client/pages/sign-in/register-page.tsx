@@ -1,24 +1,22 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, useLocation } from 'react-router-dom'
 import { PERSON_NAME_MAX } from '#shared/account-lengths.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { PASSWORD_MIN } from '#shared/passwords.ts'
 import { pendingSecret } from '#client/parts/account/pending-invitation.ts'
-import { appError, isUnreachable } from '#client/lib/errors.ts'
+import { appError, isUnreachable, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
-import { PasswordField, TextField } from '#client/ui/field.tsx'
-import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
+import { PasswordField, TextField, useFocusFirstInvalid } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
-import { Redirect } from '#client/ui/redirect.tsx'
+import { Redirect, Link } from '#client/ui/link.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { AuthFrame } from '#client/parts/account/auth-frame.tsx'
 import { useSession } from '#client/parts/account/session.tsx'
-import { CheckEmail, Closed, NotInvited, SignInInstead } from './register-notices.tsx'
 import * as z from 'zod/mini'
 import { allRequired, Registration, SETUP_CODE_MAX } from '#shared/auth.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
@@ -236,4 +234,61 @@ function withoutField(
   const missing = problems.missing.filter((other) => other !== name)
   const isFormLineDone = problems.missing.length > 0 && missing.length === 0
   return isFormLineDone ? { fields, missing } : { ...problems, fields, missing }
+}
+
+function Closed() {
+  const { title, closed } = useText('register')
+  return (
+    <AuthFrame title={title} subtitle={closed.subtitle} onSubmit={(event) => event.preventDefault()}>
+      <Notice kind="plain" title={closed.title} role="none">
+        {closed.text}
+      </Notice>
+      <SignInInstead />
+    </AuthFrame>
+  )
+}
+
+/** Without a link, or with one that does not work. */
+function NotInvited({ error }: { error: unknown }) {
+  const { title, byInvitation: text } = useText('register')
+  return (
+    <AuthFrame title={title} subtitle={text.subtitle} onSubmit={(event) => event.preventDefault()}>
+      <Notice kind="plain" title={error ? text.broken : text.needed} role="none">
+        {error ? errorText(error, text.tryLater) : text.askForLink}
+      </Notice>
+      <SignInInstead />
+    </AuthFrame>
+  )
+}
+
+/** The same text for an address that has an account: only the owner of its mailbox is notified. */
+function CheckEmail({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const text = useText('register').checkEmail
+  return (
+    <AuthFrame title={text.title} subtitle={text.subtitle} onSubmit={(event) => event.preventDefault()}>
+      <Notice kind="ok" icon="mail" title={text.sentTo({ email })}>
+        {text.text}
+      </Notice>
+      <Button isLarge isFull onClick={onAgain}>
+        {text.another}
+      </Button>
+      <SignInInstead />
+    </AuthFrame>
+  )
+}
+
+function SignInInstead() {
+  // The page that asked to sign in, such as an invitation's.
+  const text = useText('register')
+  const cameFrom: unknown = useLocation().state
+  return (
+    <p className="text2 switch">
+      <Rich
+        text={text.haveAccount}
+        of={{
+          a: <Link className="btn-link" to={paths.login} state={cameFrom} />,
+        }}
+      />
+    </p>
+  )
 }

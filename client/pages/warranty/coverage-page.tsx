@@ -8,7 +8,7 @@ import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useToday } from '#client/lib/use-now.ts'
-import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ButtonLink } from '#client/ui/link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { Notice, NoticeLine, FailureNotice } from '#client/ui/notice.tsx'
@@ -17,7 +17,6 @@ import { Skeleton } from '#client/ui/spinner.tsx'
 import { Time } from '#client/ui/time.tsx'
 import css from './coverage.css?inline'
 import { DocumentsPanel } from './documents-panel.tsx'
-import { RoomsPanel } from './rooms-panel.tsx'
 import { ThingsPanel } from './things-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
 import { TierPanel } from './tier-panel.tsx'
@@ -28,6 +27,7 @@ import { TextField } from '#client/ui/field.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { Rich } from '#client/ui/rich.tsx'
+import { roomText } from '#shared/rooms.ts'
 
 const FormDialog = lazyDialog(
   () => import('#client/ui/form-dialog.tsx').then((m) => m.FormDialog),
@@ -272,6 +272,59 @@ function ImportantDates({ period, today, canWalk }: { period: Period; today: str
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+const RoomsSheet = lazyDialog(
+  () => import('./rooms-sheet.tsx').then((m) => m.RoomsSheet),
+  ({ isOpen }) => isOpen,
+)
+
+/** The rooms that claims and walk-throughs of the home are offered. */
+function RoomsPanel({ isReadOnly }: { isReadOnly: boolean }) {
+  const text = useText('homeRooms')
+  const rooms = trpc.rooms.list.useQuery()
+  // Each opening begins with the list as it is then.
+  const [openings, setOpenings] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setOpenings(openings + 1)
+    setOpen(true)
+  }
+  return (
+    <section className="panel cov-half" aria-labelledby="rooms-heading">
+      <div className="cov-h">
+        <h2 id="rooms-heading">{text.title}</h2>
+        {rooms.data && !isReadOnly && (
+          <Button icon="edit" aria-haspopup="dialog" onClick={open}>
+            {text.change}
+          </Button>
+        )}
+      </div>
+      <div className="home-rooms">
+        {rooms.isPending && <Skeleton height="3rem" />}
+        {rooms.error && !rooms.data && (
+          <Notice
+            kind="bad"
+            title={errorText(rooms.error, text.notLoaded)}
+            action={<Button onClick={() => void rooms.refetch()}>{textOf('common').tryAgain}</Button>}
+          />
+        )}
+        {rooms.data && (
+          <>
+            <ul>
+              {rooms.data.map((room) => (
+                <li key={room} dir="auto">
+                  {roomText(room)}
+                </li>
+              ))}
+            </ul>
+            <p className="hint">{text.lead}</p>
+            <RoomsSheet key={openings} rooms={rooms.data} isOpen={isOpen} onClose={() => setOpen(false)} />
+          </>
+        )}
+      </div>
     </section>
   )
 }

@@ -30,7 +30,7 @@ const DocumentSheet = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 const ConfirmDialog = lazyDialog(
-  () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+  () => import('#client/ui/form-dialog.tsx').then((m) => m.ConfirmDialog),
   ({ isOpen }) => isOpen,
 )
 

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
-import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '#client/ui/field.tsx'
 import { useText } from '#client/ui/use-text.ts'
 
 /** One line of the list. `room`: as it is stored, empty for a new one; `typed`: its name in the reader's language. */

@@ -7,7 +7,7 @@ import {
   type Target,
   type TargetKind,
 } from '#shared/clock/targets.ts'
-import { later, useLater } from '#client/lib/lazy-module.ts'
+import { later, useLater } from '#client/ui/lazy-part.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'

@@ -10,11 +10,10 @@ import { problemOfDocument, sendDocument } from '#client/parts/homes/send-docume
 import { withTypesOfContent } from '#client/parts/photos/choose-photos.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
-import { FormSheet } from '#client/ui/form-dialog.tsx'
+import { FormSheet, RemoveButton } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { useText } from '#client/ui/use-text.ts'
-import { RemoveButton } from './remove-button.tsx'
 
 /** A thing of the home with a warranty of its own, to change or to add. `thing` is null for a new one. */
 export function ThingSheet({

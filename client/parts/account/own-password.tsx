@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { ProviderButton } from '#client/parts/account/provider-button.tsx'
+import { ProviderButton } from '#client/parts/account/provider-sign-in.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -5,10 +5,10 @@ import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverOptions } from '#client/testing/server-facts.ts'
 import { findToast } from '#client/testing/toast.ts'
-import type { GoogleIdentity } from './google-identity.ts'
+import type { GoogleIdentity } from './provider-sign-in.tsx'
 
 const leaveFor = vi.hoisted(() => vi.fn<(url: string) => void>())
-vi.mock('./leave-for.ts', () => ({ leaveFor }))
+vi.mock('#client/lib/base.ts', async (actual) => ({ ...(await actual<object>()), leaveFor }))
 
 const GOOGLE: SignInProvider = { kind: 'google', name: 'Google', clientId: 'id.apps.googleusercontent.com' }
 const OTHER: SignInProvider = { kind: 'redirect', name: 'id.example' }

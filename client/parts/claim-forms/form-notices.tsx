@@ -1,6 +1,6 @@
 import type { UrgentDanger } from '#shared/danger/danger.ts'
 import { paths } from '#client/lib/paths.ts'
-import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ButtonLink } from '#client/ui/link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'

@@ -3,6 +3,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { copyText } from './share-link.ts'
 import { useText } from '#client/ui/use-text.ts'
+import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/field.tsx'
 
 /** Shares a link with another app, copies it, and shows it to be copied by hand. The children are further ways. */
 export function LinkWays({
@@ -70,5 +72,33 @@ export function LinkWays({
         {copied === 'no' && words.byHand}
       </p>
     </>
+  )
+}
+
+type Props = { title: string; label: string; value: string; onClose: () => void; children: ReactNode }
+
+/** A link or a secret that is shown once, with a button to copy it. */
+export function CopyOnceDialog({ title, label, value, onClose, children }: Props) {
+  const text = useText('links')
+  const place = useRef<HTMLDivElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => setCopied(await copyText(value, place.current?.querySelector('input') ?? null))
+  return (
+    <Modal isOpen onClose={onClose}>
+      <div className="ask" ref={place}>
+        <DialogTitle>{title}</DialogTitle>
+        <p className="text2">{children}</p>
+        <TextField label={label} type="text" readOnly value={value} />
+        <div className="ask-acts">
+          <Button look="primary" icon="copy" onClick={() => void copy()}>
+            {isCopied ? text.copied : text.copy}
+          </Button>
+          <Button onClick={onClose}>{text.done}</Button>
+        </div>
+        <p className="sr" role="status">
+          {isCopied && text.copied}
+        </p>
+      </div>
+    </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { later } from '#client/lib/lazy-module.ts'
+import { later } from '#client/ui/lazy-part.tsx'
 
 // The rules of coverage are loaded after the page that shows a line of them.
 const lines = later(() => import('./coverage-line.tsx'))

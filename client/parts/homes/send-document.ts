@@ -1,6 +1,6 @@
 import { isDocumentFile, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '#shared/document-files.ts'
 import { HomeDocument, type NewDocument } from '#shared/documents.ts'
-import { putFile } from '#client/lib/put-file.ts'
+import { putFile } from '#client/lib/upload-list.ts'
 import { textOf } from '#shared/messages/text.ts'
 
 type SendDocument = {

@@ -2,8 +2,7 @@ import { newId } from '#client/lib/new-id.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { createBoard, type Board } from './mark-board.ts'
 import { flattened, readPhoto } from './draw-marks.ts'
-import { ask, isAsking } from './mark-controls.ts'
-import { createMarkDialog, KEYS } from './mark-dialog.ts'
+import { ask, isAsking, createMarkDialog, KEYS } from './mark-dialog.ts'
 import {
   historyOf,
   markAt,

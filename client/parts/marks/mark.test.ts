@@ -13,7 +13,7 @@ import {
   withNext,
   type Tool,
 } from './mark.ts'
-import { NO_FINGERS, pinched, pinchOf, WHOLE, withFinger, withoutFinger } from './mark-zoom.ts'
+import { NO_FINGERS, pinched, pinchOf, WHOLE, withFinger, withoutFinger } from './mark-board.ts'
 
 const SIZE = { width: 1200, height: 900 }
 const mark = (tool: Tool, points: number[]): Mark => ({ id: tool, tool, color: 'red', points })

@@ -1,5 +1,5 @@
 import type { Attachment } from '#shared/messages.ts'
-import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
+import { ownAddress } from '#client/lib/base.ts'
 import { PaperList } from '#client/ui/paper-list.tsx'
 import { useText } from '#client/ui/use-text.ts'
 

@@ -10,7 +10,7 @@ export const PaperSheet = lazyDialog(
 
 /** Those that are chosen. */
 export const ChosenPapers = lazyPart(
-  () => import('./chosen-papers.tsx').then((m) => m.ChosenPapers),
+  () => import('./paper-sheet.tsx').then((m) => m.ChosenPapers),
   MissingPart,
 )
 

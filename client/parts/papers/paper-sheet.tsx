@@ -4,15 +4,16 @@ import type { HomeDocument } from '#shared/documents.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
-import { FileProblem } from '#client/ui/chosen-file.tsx'
+import { FileProblem, ChosenFile } from '#client/ui/chosen-file.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { PagePicture } from '#client/ui/paper-list.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { pageAddress } from './chosen-papers.tsx'
 import type { Papers } from './use-papers.ts'
+import { addressOf } from '#client/lib/base.ts'
+import type { Upload } from '#client/lib/upload-list.ts'
 
 /** Adds a document to a claim or a message: a PDF of this device, or one that is kept for the home. */
 export function PaperSheet({
@@ -128,5 +129,49 @@ function OneOfHome({ document, papers }: { document: HomeDocument; papers: Paper
         </span>
       </button>
     </li>
+  )
+}
+
+/** The address of the picture of a document's first page. */
+export const pageAddress = (documentId: string): string => addressOf(`/documents/${documentId}/page`)
+
+/** The chosen documents: how far each is, the picture of its first page, what is wrong with it, and its removal. */
+export function ChosenPapers({ papers: { chosen, problem, remove, retry } }: { papers: Papers }) {
+  const text = useText('paperField')
+  const stateOf = ({ status, percent }: Upload) =>
+    ({
+      reading: text.reading,
+      sending: text.percent({ percent }),
+      waiting: text.waiting,
+      arrived: text.arrived,
+      failed: null,
+    })[status]
+  return (
+    <div className="rec-chosen">
+      {chosen.length > 0 && (
+        <ul aria-label={text.toSend}>
+          {chosen.map((one) => (
+            <ChosenFile
+              key={one.id}
+              upload={one}
+              name={one.name}
+              sizeBytes={one.sizeBytes}
+              words={{ stateOf, remove: text.remove, retry: text.retry }}
+              picture={
+                <span className="page-of">
+                  <PagePicture
+                    src={one.hasPage && one.documentId !== null ? pageAddress(one.documentId) : undefined}
+                  />
+                </span>
+              }
+              onRemove={() => remove(one.id)}
+              onRetry={() => retry(one.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <FileProblem text={problem} />
+      {chosen.some(({ file }) => file !== null) && <p className="hint">{text.asItIs}</p>}
+    </div>
   )
 }

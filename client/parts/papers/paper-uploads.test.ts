@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { documentFiles as words, paperField } from '#shared/messages/en/documents.ts'
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '#shared/document-files.ts'
 import type { HomeDocument } from '#shared/documents.ts'
-import { FileRefused } from '#client/lib/put-file.ts'
+import { FileRefused } from '#client/lib/upload-list.ts'
 import '#client/testing/render.tsx'
 import { createPaperUploads, type PaperPorts } from './paper-uploads.ts'
 

@@ -3,7 +3,7 @@ import { MAX_PAPERS } from '#shared/document-files.ts'
 import type { HomeDocument } from '#shared/documents.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { OpenPapers, PapersState } from './browser-papers.ts'
+import type { OpenPapers, PapersState } from './paper-uploads.ts'
 import type { KeptPaper, ReadyPapers } from './kept-paper.ts'
 
 const NONE: readonly never[] = []
@@ -27,7 +27,7 @@ export function usePapers({ homeId, kept = NONE, keptAs }: Of) {
   const opened = useRef<Promise<OpenPapers>>(undefined)
 
   const open = () => {
-    opened.current ??= import('./browser-papers.ts').then(({ openPapers }) => {
+    opened.current ??= import('./paper-uploads.ts').then(({ openPapers }) => {
       const ofChosenHome = async () => (await client.documents.list.query()).homeId
       return openPapers({ homeId: async () => homeId ?? (await ofChosenHome()), kept: state.kept }, setState)
     })

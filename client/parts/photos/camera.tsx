@@ -1,9 +1,8 @@
 import { Dialog } from 'radix-ui'
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { MAX_PHOTOS, tooManyPhotos } from '#shared/photo-files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { pictureOf, useStream } from './camera-stream.ts'
 import { FullWindow } from './full-window.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { QueuedPhoto } from './upload/photo-queue.ts'
@@ -192,4 +191,56 @@ function Light({ track }: { track: MediaStreamTrack | null }) {
       onClick={turn}
     />
   )
+}
+
+/** As large as a photo is after compression, or a little more. */
+const WANTED: MediaTrackConstraints = {
+  facingMode: { ideal: 'environment' },
+  width: { ideal: 2560 },
+  height: { ideal: 1920 },
+}
+const JPEG_QUALITY = 0.9
+
+/** The stream of the camera that looks away from the person, while this is mounted. */
+function useStream(onFailed: (error: unknown) => void) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
+  const [isReady, setReady] = useState(false)
+  const failed = useRef(onFailed)
+  useEffect(() => {
+    failed.current = onFailed
+  })
+  useEffect(() => {
+    const screen = video.current
+    const end = new AbortController()
+    const start = async () => {
+      const stream = await navigator.mediaDevices.getUserMedia({ video: WANTED, audio: false })
+      const [camera] = stream.getVideoTracks()
+      const stop = () => camera?.stop()
+      if (end.signal.aborted || !screen) return stop()
+      end.signal.addEventListener('abort', stop)
+      // Another program took the camera, or it was unplugged.
+      camera?.addEventListener('ended', () => failed.current(new Error('The camera ended')))
+      screen.addEventListener('playing', () => setReady(true), { signal: end.signal })
+      screen.srcObject = stream
+      setTrack(camera ?? null)
+    }
+    start().catch((error: unknown) => {
+      if (!end.signal.aborted) failed.current(error)
+    })
+    return () => {
+      end.abort()
+      if (screen) screen.srcObject = null
+    }
+  }, [])
+  return { video, track, isReady }
+}
+
+/** Returns the picture of this moment as a JPEG; null when the browser has no memory for it. */
+function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
 }

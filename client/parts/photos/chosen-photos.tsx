@@ -4,7 +4,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import { failedPhotos, mayRetry, photoProblem, type QueuedPhoto } from './upload/photo-queue.ts'
 import { stateText } from './photo-tile.tsx'
-import type { Attachments } from './use-attachments.ts'
+import type { Attachments } from './attached-photos.tsx'
 import { useText } from '#client/ui/use-text.ts'
 
 /** The chosen photos as small pictures, each with a button that removes it, and what went wrong with them. */

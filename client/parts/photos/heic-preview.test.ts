@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createHeicPreviews, type HeicWorker } from './heic-preview.ts'
+import { createHeicPreviews, type HeicWorker } from './photo-preview.tsx'
 
 afterEach(() => vi.useRealTimers())
 

@@ -4,10 +4,10 @@ import type { Papers } from '#client/parts/papers/use-papers.ts'
 import type { Recordings } from '#client/parts/recordings/use-recordings.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
-import { Icon } from '#client/ui/icon.tsx'
+import { Icon, Drawing } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
 import { byKind, choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
-import { OtherFiles } from './other-files.tsx'
 import { CameraMissing, PhotoInputs, FailedPhoto, Refusals, Stopped } from './photo-problems.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import {
@@ -21,10 +21,13 @@ import {
 } from './upload/photo-queue.ts'
 import type { PhotoUploader } from './upload/photo-uploader.ts'
 import { useCamera } from './use-camera.tsx'
-import { useDroppedFiles } from './use-dropped-files.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#client/lib/live-state.ts'
 import { usePhotoOrder, type TileOrder } from './use-photo-order.ts'
 import { useText } from '#client/ui/use-text.ts'
+import { RECORDING_ACCEPT } from '#shared/recording-types.ts'
+import { PaperButton } from '#client/parts/papers/paper-button.tsx'
+import { FILM, MICROPHONE } from '#client/parts/recordings/drawings.ts'
+import { RecordButton } from '#client/parts/recordings/record-button.tsx'
 
 const PhotoSheet = lazyDialog(
   () => import('./photo-sheet.tsx').then((m) => m.PhotoSheet),
@@ -295,4 +298,40 @@ function useSettled(text: string): string {
     if (text !== first.current) setChanged(true)
   }, [text])
   return isChanged ? text : ''
+}
+
+/** The ways to add what is no photo, side by side. */
+function OtherFiles({ recordings, papers }: { recordings: Recordings; papers: Papers }) {
+  const text = useText('photoField')
+  return (
+    <div className="add-others" role="group" aria-label={text.others}>
+      <RecordButton
+        className="addp add-other"
+        aria-label={text.recordOf}
+        onRecordings={recordings.add}
+        disabled={recordings.isFull}
+      >
+        <Drawing of={MICROPHONE} />
+        {text.record}
+      </RecordButton>
+      <label className="addp add-other" data-full={recordings.isFull || undefined}>
+        <Drawing of={FILM} />
+        {text.recording}
+        <input
+          type="file"
+          accept={RECORDING_ACCEPT}
+          aria-label={text.addRecording}
+          multiple
+          onChange={(event) => {
+            void recordings.add(Array.from(event.target.files ?? []))
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <PaperButton className="addp add-other" aria-label={text.addPaper} papers={papers}>
+        <Icon name="file" />
+        {text.paper}
+      </PaperButton>
+    </div>
+  )
 }

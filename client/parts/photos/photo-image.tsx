@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
 import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { ownAddress } from './upload/own-address.ts'
+import { ownAddress } from '#client/lib/base.ts'
 import { useText } from '#client/ui/use-text.ts'
 
 /**

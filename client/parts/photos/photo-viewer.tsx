@@ -3,10 +3,9 @@ import { useEffect, useState, type ComponentProps, type KeyboardEvent } from 're
 import type { Photo } from '#shared/claims/views.ts'
 import { Drawing, Icon, type IconName } from '#client/ui/icon.tsx'
 import { FullWindow } from './full-window.tsx'
-import { ownAddress } from './upload/own-address.ts'
+import { ownAddress } from '#client/lib/base.ts'
 import { PhotoImage } from './photo-image.tsx'
-import { useZoomPan } from './use-zoom-pan.ts'
-import { ZOOM_MAX, ZOOM_MIN } from './zoom-pan.ts'
+import { useZoomPan, ZOOM_MAX, ZOOM_MIN } from './use-zoom-pan.ts'
 import { useText } from '#client/ui/use-text.ts'
 
 const ZOOM_IN = 'M11 4.7a6.3 6.3 0 1 1-.01 0zM15.8 15.8l4.2 4.2M11 8.3v5.4M8.3 11h5.4'

@@ -9,7 +9,7 @@ import {
   swipeDirection,
   zoomAt,
   type Frame,
-} from './zoom-pan.ts'
+} from './use-zoom-pan.ts'
 
 /** A phone held upright, and a landscape photo in it: empty above and below at 1x. */
 const frame: Frame = { stage: { width: 400, height: 800 }, picture: { width: 400, height: 300 } }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Recording } from '#shared/recordings.ts'
 import { lengthText, recordingText } from '#shared/recording-files.ts'
-import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
+import { ownAddress } from '#client/lib/base.ts'
 import { Drawing } from '#client/ui/icon.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { RecordingAbout } from '#client/ui/recording-about.tsx'

@@ -7,10 +7,15 @@ import {
 import { ReceivedPart, type NewRecording, type RecordingUpload } from '#shared/recordings.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { appError } from '#client/lib/errors.ts'
-import type { putFile } from '#client/lib/put-file.ts'
-import { createUploadList, newUpload, type Network, type Upload } from '#client/lib/upload-list.ts'
-import type { ReadRecording } from './read-recording.ts'
 import {
+  type putFile,
+  createUploadList,
+  newUpload,
+  type Network,
+  type Upload,
+} from '#client/lib/upload-list.ts'
+import {
+  type ReadRecording,
   isLarge,
   needOf,
   NotMade,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearDeviceStorage, keys, createStore } from '#client/testing/device-storage.ts'
 import { readStored, storeSignIn, clearStoredSession } from '#client/lib/stored.ts'
 import { newRecording, type ChosenRecording } from './recording-uploads.ts'
-import { openUnsent } from './unsent-recordings.ts'
+import { openUnsent } from './browser-uploads.ts'
 
 vi.mock('idb-keyval', () => import('#client/testing/device-storage.ts'))
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MailCheckProgress, MailCheckStep } from '#shared/mail-setup.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
-import { BY_HOST, SENDING } from './state-in-tests.ts'
+import { BY_HOST, SENDING } from '#client/testing/admin-states.ts'
 
 const step = (key: MailCheckStep['key'], more: Partial<MailCheckStep>): MailCheckStep => ({
   key,

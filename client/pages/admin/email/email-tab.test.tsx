@@ -6,8 +6,7 @@ import type { PublicAddress } from '#shared/health.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverFacts } from '#client/testing/server-facts.ts'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
-import { WELL } from '#client/pages/admin/state-in-tests.ts'
-import { BY_HOST, LOCAL, SENDING } from './state-in-tests.ts'
+import { WELL, BY_HOST, LOCAL, SENDING } from '#client/testing/admin-states.ts'
 
 const FAILED: OutboxEntry = {
   id: 'mail-1',

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { MailCheckProgress, MailSetupState, MailSignIn } from '#shared/mail-setup.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
-import { BY_HOST, LOCAL } from '#client/pages/admin/email/state-in-tests.ts'
+import { BY_HOST, LOCAL } from '#client/testing/admin-states.ts'
 
 const NOTHING: MailSetupState = {
   isByHost: false,

@@ -6,11 +6,11 @@ import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ButtonLink } from '#client/ui/link.tsx'
 import { FailureNotice, Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
-import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '#client/ui/field.tsx'
 import {
   useMailCheck,
   type MailCheck,

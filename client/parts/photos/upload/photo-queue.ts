@@ -1,6 +1,7 @@
 import { textOf } from '#shared/messages/text.ts'
 import type { Mark } from '#client/parts/marks/mark.ts'
 import { MAX_PHOTOS, type PhotoType } from '#shared/photo-files.ts'
+import { HOUR } from '#shared/dates.ts'
 
 // Stored with the photos of a draft, and by the service worker, which knows no language: `photoProblem` has their words.
 const COMPRESS_FAILED = 'Failed to compress image'
@@ -284,4 +285,21 @@ function isWaiting({ status }: QueuedPhoto): boolean {
 
 function idsOf({ photos }: PhotoQueue): string[] {
   return photos.map(({ id }) => id)
+}
+
+/** The server deletes an upload that no claim refers to after 48 hours; one near that age is uploaded again. */
+const UPLOAD_GOOD_FOR_MS = 40 * HOUR
+
+/** Returns a photo as it continues after a reload: what was in progress waits again, what failed is tried again. */
+export function takenUp(photo: QueuedPhoto, now: number): QueuedPhoto {
+  const again = { ...photo, percent: null, error: null, finalUrl: null, uploadedAt: null }
+  const next = { ...again, status: photo.isCompressed ? 'pending' : 'compressing' } as const
+  switch (photo.status) {
+    case 'success':
+      return now - (photo.uploadedAt ?? 0) < UPLOAD_GOOD_FOR_MS ? photo : next
+    case 'error':
+      return photo.error === UPLOAD_FAILED ? next : photo
+    default:
+      return next
+  }
 }

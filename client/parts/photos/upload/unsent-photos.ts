@@ -1,8 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import { keepPhotos } from './kept-photos.ts'
-import type { QueuedPhoto } from './photo-queue.ts'
+import { type QueuedPhoto, takenUp } from './photo-queue.ts'
 import type { PhotoUploader } from './photo-uploader.ts'
-import { takenUp } from './accepted.ts'
 
 /**
  * Keeps the photos of a text that is not sent, under its name (`unsentName`): with the open app, so that their uploads go

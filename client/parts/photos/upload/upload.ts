@@ -1,5 +1,5 @@
 import { NO_PHOTO } from './photo-queue.ts'
-import { ownAddress, isInBucket } from './own-address.ts'
+import { ownAddress, isInBucket } from '#client/lib/base.ts'
 import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
 import { appError, refusalIn } from '#client/lib/errors.ts'
 import type { UploadPorts } from './photo-uploader.ts'
