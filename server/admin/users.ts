@@ -9,7 +9,6 @@ import { transact } from '#server/core.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { DomainEvents } from '#server/domain-events.ts'
 import { AppError } from '#server/errors.ts'
-import { deleteRequest } from './limit-requests.ts'
 import * as repository from './repository.ts'
 import { subject } from '#server/db/subjects.ts'
 
@@ -50,7 +49,7 @@ export async function setPremium(core: UsersCore, userId: string, isPremium: boo
   return transact(core, { about: subject.account(userId) }, async (tx) => {
     await existing(tx.db, userId)
     await setGift(tx.db, userId, isPremium)
-    if (isPremium) await deleteRequest(tx.db, userId)
+    if (isPremium) await repository.deleteRequest(tx.db, userId)
     return toRow(tx, await existing(tx.db, userId))
   })
 }
