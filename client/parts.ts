@@ -56,12 +56,10 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   client/ui/toasts.tsx
   client/ui/rich.tsx
   client/ui/use-text.ts
-  shared/batch.ts
   shared/billing.ts
   shared/brand.ts
   shared/claims/categories.ts
   shared/claims/claim-state.ts
-  shared/claims/follow-up.ts
   shared/claims/lengths.ts
   shared/claims/needs-you.ts
   shared/claims/statuses.ts
@@ -69,7 +67,6 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/coverage/time-left.ts
   shared/dates.ts
   shared/field-errors.ts
-  shared/first-request.ts
   shared/home-address.ts
   shared/message-text.ts
   shared/messages/format.ts
@@ -77,10 +74,9 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/messages/marks.ts
   shared/messages/text.ts
   shared/own-path.ts
-  shared/plain-json.ts
   shared/rooms.ts
+  shared/trpc.ts
   shared/visits.ts
-  shared/wall-clock.ts
 `)
 
 /** Sources of the dashboard with its list: one file, because small ones compress worse. */

@@ -101,8 +101,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'shared/claims/categories.ts': [/ & /],
   'client/pages/dashboard/claim-row.tsx': [/ & /],
   // Stored, and shown by `nameOf`.
-  'shared/coverage/north-america.ts': [/^/],
-  'shared/coverage/elsewhere.ts': [/^/],
+  'shared/coverage/templates.ts': [/^/],
   'shared/coverage/template.ts': [/ & /],
   'server/homes/coverage-service.ts': [/^The dates of your profile$/],
   // Errors for the log.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remembered } from './wall-clock.ts'
+import { remembered } from './dates.ts'
 
 test('work is done once for each key', () => {
   const done: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUsHoliday } from './holidays/us-holidays.ts'
+import { isUsHoliday } from './holidays/of-template.ts'
 import { visitReminderDay } from './reminder.ts'
 
 const calendar = { isHoliday: isUsHoliday }

@@ -1,4 +1,4 @@
-import { isWorkingDay, type Calendar } from './clock/count.ts'
+import { isWorkingDay, type Calendar } from './clock/clock.ts'
 import { addDays } from './dates.ts'
 
 /** Working days after which a proposal without an answer is reminded of. */

@@ -1,7 +1,7 @@
 import { sync, type VEvent } from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { templateOf } from '#shared/coverage/index.ts'
+import { templateOf } from '#shared/coverage/templates.ts'
 import { addDays, calendarDate, DAY } from '#shared/dates.ts'
 import { HomeCalendar } from '#shared/homes.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'

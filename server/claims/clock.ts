@@ -1,7 +1,6 @@
 import type { ListedClock } from '#shared/claims/views.ts'
 import type { ClockRules } from '#shared/claims/claims.ts'
-import { addDays, calendarDate } from '#shared/dates.ts'
-import { remembered } from '#shared/wall-clock.ts'
+import { addDays, calendarDate, remembered } from '#shared/dates.ts'
 import { inspectionClock, responseClock, type ClockFacts, type ResponseClock } from '#shared/clock/clock.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
 import { OwnTargets, type HomeTargets } from '#shared/clock/own-targets.ts'

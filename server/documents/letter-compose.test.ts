@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coverageOn } from '#shared/coverage/status.ts'
 import { periodsOf } from '#shared/coverage/periods.ts'
-import { templateOf } from '#shared/coverage/index.ts'
+import { templateOf } from '#shared/coverage/templates.ts'
 import { HOME } from '#server/testing/homeowner.ts'
 import { composeLetter, type LetterFacts } from './letter-compose.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#shared/formal-notice.ts'
 import { quoted } from '#shared/messages/quoted.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { mayGiveNotice } from '#shared/claims/follow-up.ts'
+import { mayGiveNotice } from '#shared/claims/needs-you.ts'
 import { reachedAt } from '#shared/record/delivery.ts'
 import { noticeRows } from '#shared/record/notice.ts'
 import { beginDownload } from './work-slots.ts'

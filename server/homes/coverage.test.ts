@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { templateOf } from '#shared/coverage/index.ts'
+import { templateOf } from '#shared/coverage/templates.ts'
 import { Coverage, type CoverageInput } from '#shared/coverage/tier.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'

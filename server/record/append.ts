@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/connect.ts'
-import { canonicalJson } from '#shared/record/canonical.ts'
-import { FIRST_PREVIOUS, hashedText, type RecordEntry, type RecordHead } from '#shared/record/entry.ts'
+import {
+  canonicalJson,
+  FIRST_PREVIOUS,
+  hashedText,
+  type RecordEntry,
+  type RecordHead,
+} from '#shared/record/entry.ts'
 import { removedContent, sha256, type Content } from './contents.ts'
 import * as repository from './repository.ts'
 import { alsoAbout, subject } from '#server/db/subjects.ts'

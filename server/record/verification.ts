@@ -1,4 +1,11 @@
-import { Finding, type RecordState, type Problem, type RecordEntry } from '#shared/record/entry.ts'
+import {
+  Finding,
+  type RecordState,
+  type Problem,
+  type RecordEntry,
+  canonicalJson,
+  type Canonical,
+} from '#shared/record/entry.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { z } from 'zod'
 import { fromJson } from '#server/db/columns.ts'
@@ -11,7 +18,6 @@ import { readFacts, type Facts } from './facts-repository.ts'
 import * as repository from './repository.ts'
 import { FieldChange } from '#shared/claims/views.ts'
 import { CORRECTABLE } from '#shared/claims/reasons.ts'
-import { canonicalJson, type Canonical } from '#shared/record/canonical.ts'
 import { subject } from '#server/db/subjects.ts'
 
 type Fields = { readonly [field: string]: Canonical }

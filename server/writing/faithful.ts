@@ -1,5 +1,4 @@
-import { correctSpelling } from '#shared/classify/spelling.ts'
-import { stem } from '#shared/classify/stem.ts'
+import { correctSpelling, stem } from '#shared/classify/spelling.ts'
 
 /** Returns the words of a text in lower case, including the apostrophes inside them. */
 export function wordsOf(text: string): string[] {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from '#shared/claims/lengths.ts'
-import { stem } from '#shared/classify/stem.ts'
+import { stem } from '#shared/classify/spelling.ts'
 import {
   CATEGORIES_HELD,
   CATEGORIES_PLACE_HELD,

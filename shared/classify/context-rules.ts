@@ -1,5 +1,5 @@
 import type { Category } from '#shared/claims/categories.ts'
-import { stem } from './stem.ts'
+import { stem } from './spelling.ts'
 
 /**
  * Rules for what only several words together tell: water on a ceiling is for the plumber after a bath, for the roofer

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SUMMARIES } from '#shared/testing/summaries.ts'
-import { correctSpelling, expandAbbreviations } from './spelling.ts'
-import { stem } from './stem.ts'
+import { correctSpelling, expandAbbreviations, stem } from './spelling.ts'
 import { CORRECTIONS } from './spelling-words.ts'
 
 test.each([

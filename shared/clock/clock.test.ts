@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TemplateId } from '../coverage/tier.ts'
-import { holidaysOf } from '../holidays/of-template.ts'
-import { isUsHoliday } from '#shared/holidays/us-holidays.ts'
+import { holidaysOf, isUsHoliday } from '../holidays/of-template.ts'
 import { inspectionClock, responseClock, type ClockFacts } from './clock.ts'
 
 const calendar = { isHoliday: isUsHoliday }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTarget, type Pause } from './count.ts'
+import { countTarget, type Pause } from './clock.ts'
 
 /** Thirty calendar days from Thursday, Oct 1, 2026 end on Saturday, Oct 31. */
 const count = (pauses: Pause[], holidays: string[] = []) =>

@@ -6,7 +6,7 @@ import { periodOf, periodsOf, type Period } from './periods.ts'
 import { addMonths, timeLeft } from './time-left.ts'
 import { bySource, sourceSentences } from './source.ts'
 import { acceptedText, coverageLine, coverageOn, coverageWords, titleOf } from './status.ts'
-import { TEMPLATES, templateOf } from './index.ts'
+import { TEMPLATES, templateOf } from './templates.ts'
 import { tier, type Template } from './template.ts'
 import { CoverageInput, Tier } from './tier.ts'
 

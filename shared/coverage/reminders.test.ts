@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { periodsOf, type Period, dueReminders, nextReminder, REMINDER_DAYS } from './periods.ts'
-import { templateOf } from './index.ts'
+import { templateOf } from './templates.ts'
 
 const ENDS = '2027-03-20'
 const endingOn = (...dates: string[]): Period[] =>

@@ -1,6 +1,6 @@
 import { textOf, type Texts } from '#shared/messages/text.ts'
 import { coverageLine, nameOf, type CategoryCoverage } from './status.ts'
-import { templateOf } from './index.ts'
+import { templateOf } from './templates.ts'
 import type { TemplateId, Tier } from './tier.ts'
 
 /**

@@ -1,6 +1,8 @@
-import { COMES_OFF } from './words-building.ts'
+/** Verbs of parts that no longer hold; used for pipes, vents, rails and locks. */
+export const COMES_OFF =
+  'pull* from, rip* from, tor* from, com* from, com* away, came away, broke away, break* away, pull* out, pull* off, pull* away, pull* loose, com* off, com* loose, came loose, slip* off, slipping off, fall* off, break* off, broke off, snap* off, rip* off, rip* out, tear* off, tore off, tore out, pop* off, slid* off, work* loose, se cayo, se cayeron, se solto, se zafo, zafad*, se safo, desprend*, se desprendio, se arranco, arrancad*, se despego'
 
-/** Words for gas, electricity, water, warmth, fire, sewage and floods, in the form that `words.ts` describes. */
+/** Words for gas, electricity, water, warmth, fire, sewage and floods, in the form that `CONCEPTS` of `dictionary.ts` describes. */
 export const SERVICE_WORDS = {
   // gas and exhaust
   gas: 'propain, propan, propane gas, natrual gas, natual gas, nat gas, lp tank*, propane tank*, tanque de gas, cilindro de gas, bombona*, garrafa*, regulator*, regulater*, contador de gas, contador del gas, tuberia de gas, manguera de gas, manguera del gas, llave del gas, llave de gas, valvula de gas, valvula del gas, gasy, gassey, gaseous, lpg, butane, butano, gas natural, gas propano, flex line*, flexible line*, meter, medidor, range connector*, stove connector*, dryer connector*, range hose, stove hose, stove line, range line, gas dryer line*, gas stove line*, gas, gass, gaz, gassy, propane, propano, natural gas, methane, lp gas, gas line*, gas pipe*, gas meter*, gas valve*, gas connector*, gas main, gas fitting*, gas hose*, yellow line*, yellow pipe*, yellow gas line*, linea amarilla, tubo amarillo, tuberia amarilla, gas supply, gas cylinder*, propane line*, propane cylinder*, tanque del gas, linea de gas, linea del gas, tubo del gas, tubo de gas, manguera de la estufa, manguera de la secadora, gas hookup, gas stub, conexion de gas, conexion del gas, toma de gas, red de gas, lp, gas service*, servicio de gas',

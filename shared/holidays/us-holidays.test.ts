@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { isUsHoliday } from './us-holidays.ts'
+import { isUsHoliday } from './of-template.ts'
 
 function weekdayHolidays(year: number): string[] {
   const days = Array.from({ length: 366 }, (_none, index) => addDays(`${year}-01-01`, index))

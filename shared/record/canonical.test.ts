@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalJson } from './canonical.ts'
+import { canonicalJson } from './entry.ts'
 
 test('fields are in the order of their UTF-16 code units, as in the example of RFC 8785', () => {
   const value = {

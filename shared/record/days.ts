@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { canonicalJson } from './canonical.ts'
-import { FIRST_PREVIOUS, RECORD_VERSION, type Sha256 } from './entry.ts'
+import { canonicalJson, FIRST_PREVIOUS, RECORD_VERSION, type Sha256 } from './entry.ts'
 
 /** The heads of all claims of a server whose records changed by the end of a day, chained to the day before. */
 export const RecordDay = z.object({

@@ -1,7 +1,7 @@
 import type { ListedClock } from '#shared/claims/views.ts'
-import { countTarget } from '../clock/count.ts'
+import { countTarget } from '#shared/clock/clock.ts'
 import { DEFAULT_TARGETS } from '../clock/targets.ts'
-import { isUsHoliday } from '#shared/holidays/us-holidays.ts'
+import { isUsHoliday } from '#shared/holidays/of-template.ts'
 
 /** A target that counts from `since` (YYYY-MM-DD) in a zone without a pause, as a row of the list has it. */
 export function clockSince(

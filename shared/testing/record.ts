@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto'
-import { canonicalJson } from '#shared/record/canonical.ts'
-import { ENTRY_KINDS, FIRST_PREVIOUS, hashedText, type RecordEntry } from '#shared/record/entry.ts'
+import {
+  canonicalJson,
+  ENTRY_KINDS,
+  FIRST_PREVIOUS,
+  hashedText,
+  type RecordEntry,
+} from '#shared/record/entry.ts'
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex')
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { periodsOf } from '#shared/coverage/periods.ts'
 import { titleOf } from '#shared/coverage/status.ts'
-import { TEMPLATES, templateOf } from '#shared/coverage/index.ts'
+import { TEMPLATES, templateOf } from '#shared/coverage/templates.ts'
 import type { Coverage } from '#shared/coverage/tier.ts'
 import { shortCalendarDate } from '#shared/dates.ts'
 import { appError } from '#client/lib/errors.ts'

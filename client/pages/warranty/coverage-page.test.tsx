@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { NO_OWN_TARGETS } from '#shared/clock/targets.ts'
-import { templateOf } from '#shared/coverage/index.ts'
+import { templateOf } from '#shared/coverage/templates.ts'
 import { CoverageInput, type Coverage } from '#shared/coverage/tier.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'

@@ -49,3 +49,15 @@ export function batchPath(calls: readonly FirstCall[]): string {
   const query = encodeURIComponent(JSON.stringify(Object.fromEntries(inputs)))
   return `/trpc/${calls.map(({ path }) => path).join()}?batch=1&input=${query}`
 }
+
+/** The maximum number of calls in one request. The client splits larger batches; the server refuses them. */
+export const MAX_BATCH_CALLS = 10
+
+/**
+ * Transformer of values: plain JSON, because every time is ISO text. A field that is `undefined` is left out. The object
+ * around it is superjson's, which clients of an earlier build still use.
+ */
+export const plainJson = {
+  serialize: (value: unknown) => ({ json: value }),
+  deserialize: (sent: { json?: unknown }): unknown => sent.json,
+}

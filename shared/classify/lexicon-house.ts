@@ -1,4 +1,4 @@
-import type { Entry } from './lexicon-entry.ts'
+import type { Entry } from './lexicon-interior.ts'
 
 /** The lexicon's words for plumbing, electricity, heating and air conditioning. */
 export const SYSTEMS: readonly Entry[] = [
@@ -146,5 +146,155 @@ export const SYSTEMS: readonly Entry[] = [
     category: 'Plumbing',
     weight: 2,
     phrases: ['leak, drip, water, stopper'],
+  },
+]
+
+/** The lexicon's words for the structure, the roof, the outer walls and the surroundings of the house. */
+export const SHELL: readonly Entry[] = [
+  {
+    category: 'Drainage & Landscaping',
+    weight: 6,
+    phrases: [
+      'sod, lawn, grass, sprinkler, sprinkler head, irrigation, swale, grading, regrade, regrading',
+      'french drain, yard drain, catch basin, area drain, dry well, retaining wall, fence',
+      'fence gate, shrub, bush, mulch, erosion, topsoil, landscaping, landscaper, planting',
+      'flower bed, tree, window well, drain tile outlet, drip line, hydroseed, weed, backyard',
+      'back yard, front yard, side yard, yard, slope toward, slopes toward, lot slope',
+      'negative slope, negative grade, soil, dirt, mud, soggy, swamp, ponding, pond',
+      'standing water in yard, culvert, ditch, storm drain, runoff, run off, settled dirt, backfill',
+      'back fill, splash block, rock bed, gravel, sinkhole, rut, excavator, bulldozer, turf, hedge',
+      'flower, flowerbed, plant, drip system, valve box, rain bird, rachio, berm, low spot, low area',
+      'washout, straw, silt fence, landscape, fence panel, fence post, picket, privacy fence',
+      'vinyl fence, boulder, rock, hole in the yard, hole in the lawn, sunken spot, settled soil',
+      'puddle in yard, drainage, drain in the yard, rain garden, retention pond, sprinklers',
+      'sprinkler system, irrigation system, stump, root, french drains, drain tile, culdesac drain',
+      'irrigation valve, backflow irrigation, back of the lot, tall weeds',
+      'easement, clay, washed out, washing out, planter, planter bed, water pools in the yard, toward the neighbor, dead tree, dead grass, downhill, sprinkler zone, irrigation zone, garden bed, flower beds',
+    ],
+  },
+  {
+    category: 'Drainage & Landscaping',
+    weight: 3,
+    phrases: [
+      'side of the house, wash away, grade, slope, gate, standing water, mosquito, neighbor lot, pool of water, wash out, seed',
+      'flooded yard, slope the wrong way, slopes, trench, ground, lot, outside drain, hill',
+      'settle around the house, storm water, stormwater, pavers',
+    ],
+  },
+  {
+    category: 'Drainage & Landscaping',
+    weight: 1.5,
+    phrases: ['puddle, neighbor'],
+  },
+  {
+    category: 'Exterior & Siding',
+    weight: 6,
+    phrases: [
+      'siding, vinyl siding, vinyl panel, piece of vinyl, hardie, hardie board, hardiboard, fiber cement, lap siding',
+      'board and batten, stucco, eifs, brick, mortar, masonry, stone veneer, veneer, stone work',
+      'soffit, fascia, shutter, exterior paint, outside paint, exterior trim, outside trim',
+      'trim board, deck, deck board, deck rail, decking, deck stair, porch, porch column, porch post',
+      'porch ceiling, porch rail, front porch, back porch, driveway, walkway, sidewalk, front walk',
+      'front step, porch step, patio slab, patio concrete, concrete patio, patio, stoop',
+      'exterior caulk, gable, house wrap, tyvek, column wrap, weep hole, pergola, balcony',
+      'outside of the house, j channel, corner post, apron, paver walkway, clapboard, cedar shake',
+      'shake siding, corner board, rake board, frieze, frieze board, pillar, column outside',
+      'peak of the house, up by the peak, front stoop, concrete driveway, cement driveway',
+      'driveway apron, boards on deck, back deck, front deck, deck step, porch light post',
+      'screened porch, screen porch, flagstone, lattice, window trim outside, outdoor stair',
+      'outside stairs, brickwork, bricks, paint outside, outside of house, house wash, awning',
+      'ledger board, lp smartside, smartside, trex, efflorescence on brick, dormer siding',
+      'outdoor step, exterior wood, stone facade, stone front, facade, hose cover, hardie joint, siding panel, outside gable, trim board rot, deck post, porch board, porch floor, deck railing, exterior door trim, garage trim, brick ledge, stone column, front column, deck stairs, chimney crown, soffit vent cover',
+    ],
+  },
+  {
+    category: 'Exterior & Siding',
+    weight: 4,
+    phrases: ['cement, peak, woodpecker, bay brick, weathered, sidewall, pitting, pit'],
+  },
+  {
+    category: 'Exterior & Siding',
+    weight: 3,
+    phrases: [
+      'exterior, outside trim board, rot, spall, outside wall, exterior wall, concrete step',
+      'front steps, concrete, walk, outside',
+    ],
+  },
+  {
+    category: 'Foundation & Structure',
+    weight: 6,
+    phrases: [
+      'sink toward, sink to one side, sink in the middle, sink down, house move, house is moving',
+      'house is sinking, foundation, foundation wall, foundation crack, footing, slab, slab crack, garage slab',
+      'garage floor, garage floor slab, basement wall, basement floor, basement floor crack',
+      'bsmt wall, poured wall, block wall, cinder block, concrete wall, foundation block',
+      'stair step crack, joist, floor joist, beam, girder, i beam, steel beam, truss, rafter',
+      'load bearing, bearing wall, structural, structure, support post, support column, lally column',
+      'jack post, steel post, column in basement, sill plate, rim board, anchor bolt, rebar',
+      'honeycomb, tie rod, bow in, wall bow, floor slope, floor slopes, slopes toward the middle',
+      'house settle, settling, house shift, sagging floor, floor sag, sag in the middle, engineer',
+      'efflorescence, white powder, tie hole, cold joint, basement leak, water in basement',
+      'basement water, wet basement, water in the basement, heave, heaving, pier, cellar',
+      'cellar wall, main beam, center beam, footer, framing, framed, stud, header, lvl, crawl post',
+      'post hold up, post holding up, hold up the middle, floor hump, hump, concrete floor',
+      'basement concrete, basement slab, floor raised, floor rise, risen, underpin, wall leaning',
+      'basement wet, wall seep, pilaster, bearing, structural crack, settlement, house sink',
+      'house sinking, floor joists, cracked beam, subsidence, floor heave, lifting slab, stringer, stair stringer, roof truss, roof rafter, roof joist, house is settling, house be settle, settling house, through the slab, up through the slab, crack in the slab, crack in the foundation, floor tilt, floor is slope, floor lean, subfloor joist, sloping floor, floor is not level, floor not level, out of level floor',
+    ],
+  },
+  {
+    category: 'Foundation & Structure',
+    weight: 3,
+    phrases: [
+      'settle, sag, basement, crawlspace post, tilt, lean, out of plumb, horizontal crack',
+      'diagonal crack, bowing, bowed, weep, post, crawl, unlevel, slope floor, out of level',
+      'window well leak',
+    ],
+  },
+  {
+    category: 'Garage',
+    weight: 6,
+    phrases: [
+      'opener light, light on the opener, garage door, garage door opener, garage opener, opener, overhead door, overhead garage door',
+      'bay door, garage remote, garage spring, torsion spring, garage keypad, keypad',
+      'garage door panel, garage door seal, garage door track, garage door sensor, door opener',
+      'garage door spring, garage window, garage door window, photo eye, garage motor, big door',
+      'car door, liftmaster, chamberlain, genie, wall console, two car, one car, single car',
+      'double garage, garage bay, car bay, overhead, door on the garage, roller door, safety sensor',
+      'safety beam, garage rail, garage chain, opener chain, opener belt, myq, garage door cable',
+      'door to the garage slams, wall button, button for the garage, garage button, panel on the garage, garage panel, seal under the garage, opener chain, opener remote, garage light button, chain drag',
+    ],
+  },
+  {
+    category: 'Garage',
+    weight: 3,
+    phrases: [
+      'garage, remote, spring, sensor, bottom seal, roller squeal, bay, track, console, wheel, rail',
+      'torsion, lift',
+    ],
+  },
+  {
+    category: 'Roofing & Gutters',
+    weight: 6,
+    phrases: [
+      'roof, roofer, roof leak, roofing, shingle, gutter, gutter seam, eavestrough, downspout',
+      'down spout, flashing, chimney, skylight, ridge vent, ridge cap, roof valley, valley',
+      'drip edge, ice dam, eave, roof decking, roof boot, pipe boot, vent boot, vent pipe boot',
+      'gutter guard, leader, metal roof, tar paper, underlayment roof, roof vent, step flashing',
+      'solar tube, sun tunnel, shingle grit, tab, tabs, pitch of the roof, west pitch, dormer',
+      'roofline, asphalt, granule, counterflashing, downpipe, leaf guard, gutter hanger',
+      'gutter spike, spout elbow, gutter elbow, downspout extension, roof edge, roof nail',
+      'meets the roof, roof meets, water come through the roof, velux, roof tile, tile roof',
+      'flat roof, roof membrane, drip from the roof, edge of the roof, turbine vent, eavestroughs',
+      'rain gutter, rake edge, roofers, sun roof, weather vane, roof tear, chimney flashing, roof dip, dip in the roof, shingles curl, gutter pitch, roof line, ridge of the roof, soffit gutter, skylight leak, chimney cap, roof vent boot, valley of the roof',
+    ],
+  },
+  {
+    category: 'Roofing & Gutters',
+    weight: 2,
+    phrases: [
+      'hail, after rain, leak in attic, drip in attic, top floor, leak after storm, pitch, ridge',
+      'after the storm, blew off, blow off, curl, rainwater',
+    ],
   },
 ]
