@@ -75,7 +75,7 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/messages/text.ts
   shared/own-path.ts
   shared/rooms.ts
-  shared/trpc.ts
+  shared/trpc-calls.ts
   shared/visits.ts
 `)
 

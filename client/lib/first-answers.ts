@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
 import { addressOf } from './base.ts'
 import { TIMEOUT_MS } from './trpc.ts'
-import { batchPath, firstCalls, type FirstCall } from '#shared/trpc.ts'
+import { batchPath, firstCalls, type FirstCall } from '#shared/trpc-calls.ts'
 
 /** The calls of the first request, the session first, and what it returns for each. */
 export type FirstAnswers = { calls: readonly FirstCall[]; answers: Promise<unknown[]> }

@@ -1,7 +1,7 @@
 import { httpBatchLink, type TRPCLink } from '@trpc/client'
 import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '#server/router.ts'
-import { MAX_BATCH_CALLS, plainJson } from '#shared/trpc.ts'
+import { MAX_BATCH_CALLS, plainJson } from '#shared/trpc-calls.ts'
 import { addressOf } from './base.ts'
 import { storedToken } from './stored.ts'
 import { observable } from '@trpc/server/observable'

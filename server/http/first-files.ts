@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { LANGUAGE_NAMES, type Language } from '#shared/messages/languages.ts'
 import { language } from '#shared/messages/text.ts'
-import { batchPath, firstCalls } from '#shared/trpc.ts'
+import { batchPath, firstCalls } from '#shared/trpc-calls.ts'
 
 /** The pages for who is not signed in. */
 const SIGN_IN = 'pages/sign-in/login-page.tsx'

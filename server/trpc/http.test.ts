@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { MAX_BATCH_CALLS } from '#shared/trpc.ts'
+import { MAX_BATCH_CALLS } from '#shared/trpc-calls.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 

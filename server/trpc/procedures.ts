@@ -18,7 +18,7 @@ import { AppError, ERROR_TABLE, retryAfterHeader } from '#server/errors.ts'
 import type { Caller, Started, Visitor } from '#server/auth/service.ts'
 import type { Modules } from '#server/modules.ts'
 import superjson from 'superjson'
-import { plainJson } from '#shared/trpc.ts'
+import { plainJson } from '#shared/trpc-calls.ts'
 import { textOf } from '#shared/messages/text.ts'
 
 /**
