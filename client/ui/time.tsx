@@ -7,6 +7,7 @@ import {
   shortDay,
   zoneName,
   relativeDay,
+  shortMonth,
 } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
 
@@ -46,4 +47,14 @@ const exactTime = (at: string, zone?: string): string => `${shortDateTime(at, zo
 /** The relative part of a date, such as "9 days ago"; never shown alone. */
 export function RelativeDay({ at }: { at: string }) {
   return <>{relativeDay(at, useNow())}</>
+}
+
+/** A leaf of a tear-off calendar for a date, YYYY-MM-DD; the text beside it names the day. */
+export function CalendarLeaf({ date }: { date: string }) {
+  return (
+    <span className="cal" aria-hidden="true">
+      <b>{shortMonth(date)}</b>
+      <span>{Number(date.slice(8))}</span>
+    </span>
+  )
 }

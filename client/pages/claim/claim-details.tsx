@@ -23,11 +23,11 @@ import { RecordRows } from '#client/ui/record-rows.tsx'
 import type { RecordState } from '#shared/record/entry.ts'
 
 const NoticeRows = lazyDialog(
-  () => import('./notice-rows.tsx').then((m) => m.NoticeRows),
+  () => import('./record-checks.tsx').then((m) => m.NoticeRows),
   () => true,
 )
 
-const Differences = lazyPart(() => import('./record-differences.tsx').then((m) => m.Differences))
+const Differences = lazyPart(() => import('./record-checks.tsx').then((m) => m.Differences))
 
 /** The facts, the timeline and the record, beside the messages. */
 export function ClaimDetails({ claim, isPrinted }: { claim: ClaimDetail; isPrinted: boolean }) {

@@ -8,6 +8,10 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import { clearDateTime } from '#shared/dates.ts'
+import type { Finding } from '#shared/record/entry.ts'
+import { findingText } from '#shared/record/labels.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 const LOOKS: Record<NoticeStep, ClaimStatus> = {
   written: 'New',
@@ -61,5 +65,19 @@ function Line({ row: { step, text, proof, at } }: { row: NoticeRow }) {
         </p>
       </div>
     </li>
+  )
+}
+
+/** Names the differences in a record and the remedy. Loaded only then, because hardly anybody has any. */
+export function Differences({ findings, at }: { findings: readonly Finding[]; at: string }) {
+  const text = useText('recordFindings').page
+  return (
+    <Notice kind="warn" role="none" title={text.title({ count: findings.length })}>
+      {findings
+        .slice(0, 5)
+        .map((finding) => findingText(finding, (time) => clearDateTime(time)))
+        .join(' ')}{' '}
+      <Rich text={text.checked} of={{ time: <Time at={at} shape="date-time" /> }} />
+    </Notice>
   )
 }
