@@ -130,7 +130,7 @@ module.exports = {
     onlyIn(
       'smtp-out',
       'node_modules/nodemailer/dist/.*(nodemailer\\.|smtp-)',
-      '^server/delivery/email/smtp(-visit|-url)?\\.ts$',
+      '^server/delivery/email/smtp(-visit)?\\.ts$',
     ),
     onlyIn('smtp-in', 'node_modules/smtp-server/', '^server/inbox/channels/smtp-listener\\.ts$'),
     onlyIn('imap', 'node_modules/imapflow/', '^server/inbox/channels/imap/client\\.ts$'),
@@ -164,7 +164,7 @@ module.exports = {
       '^server/(inbox/parse/parse|admin/(parse-mail|service))\\.ts$',
     ),
     onlyIn('html', 'node_modules/parse5/', '^server/html/tree\\.ts$'),
-    onlyIn('safe-html', 'node_modules/sanitize-html/', '^server/html/sanitize\\.ts$'),
+    onlyIn('safe-html', 'node_modules/sanitize-html/', '^server/html/write\\.ts$'),
     onlyIn('unzip', 'node_modules/yauzl/', '^server/imports/zip\\.ts$'),
     onlyIn('password-hashes', 'node_modules/@node-rs/argon2/', '^server/auth/passwords\\.ts$'),
     onlyIn('common-passwords', 'node_modules/@zxcvbn-ts/', '^server/auth/common-passwords\\.ts$'),

@@ -17,7 +17,7 @@ import type { Config } from '#server/config.ts'
 import { RegistrationMode } from '#shared/auth.ts'
 import type { Db } from '#server/db/connect.ts'
 import { openForCommand } from '#scripts/open-database.ts'
-import { publicUrlFor } from '#server/start/public-address.ts'
+import { publicUrlFor } from '#server/start/live-settings.ts'
 import { typed } from './usage.ts'
 
 const USAGE = `Usage: ${typed('admin')} COMMAND

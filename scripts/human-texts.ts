@@ -122,7 +122,6 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // What an AI service is asked, and the grammar that its English answer is checked by.
   'server/writing/ai-writer.ts': [/./],
   'server/writing/translator.ts': [/./],
-  'server/writing/faithful.ts': [/^I am$/],
   // Stored, and shown in the reader’s language by `inReadersWords`.
   'server/imports/commit.ts': [/^Fixed before it was imported$/],
   // A header, and an error for the log.
@@ -146,7 +145,6 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // Stored, and shown in the reader’s language by `inReadersWords` and `failureInWords`.
   'server/claims/fix-answers.ts': [/^Marked as fixed · days ago; nobody objected\.$/],
   'server/claims/follow-up.ts': [/^The · was due ·$/],
-  'server/delivery/email/reason-words.ts': [/^We tried for two days\.$/],
   // Part of the record, as it was written.
   'server/claims/closing.ts': [/^Came back: earlier claim No\. ·/],
   'server/claims/mail-outcomes.ts': [/^To ·\. Their mail server answered: ·$/],
@@ -155,7 +153,10 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/claims/views.ts': [/^This is no cursor of this list\.$/],
   // For the log, and compared to tell which fault it is.
   'server/delivery/email/access-token.ts': [/^The (request for a )?token /],
-  'server/delivery/email/reasons.ts': [/^The token service gives no access token$/],
+  'server/delivery/email/reasons.ts': [
+    /^We tried for two days\.$/,
+    /^The token service gives no access token$/,
+  ],
   // Commands.
   'server/delivery/email/smtp-visit.ts': [/^(MAIL FROM|RCPT TO)$/],
   'server/delivery/email/smtp.ts': [/^(MAIL FROM|RCPT TO)$/],

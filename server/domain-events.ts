@@ -4,7 +4,7 @@ import type { Homeowner } from './core.ts'
 import type { Account } from './auth/repository.ts'
 import type { Trx } from './db/connect.ts'
 import type { SettledMail } from './delivery/email/deliver.ts'
-import type { OutboxRow } from './delivery/email/outbox-row.ts'
+import type { OutboxRow } from './delivery/email/delivery-repository.ts'
 
 /** The events that lower modules report to higher ones, with their facts. */
 type Facts = {

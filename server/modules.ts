@@ -23,21 +23,22 @@ import { createInboxService } from '#server/inbox/service.ts'
 import { createMailTokens } from './delivery/email/access-token.ts'
 import { createDeliveryModule, createOutboxModule } from './delivery/email/module.ts'
 import { createMailSetup } from '#server/admin/mail-setup-service.ts'
-import { createThreadModule } from './messages/module.ts'
+import { createThreadModule } from './messages/service.ts'
 import { createMetricsService } from './metrics/service.ts'
 import { createNotifyModule } from '#server/delivery/notify-module.ts'
 import { createPasskeysModule } from '#server/auth/passkeys/passkeys.ts'
 import { createProfileModule } from './profile/module.ts'
 import { createPushModule } from '#server/delivery/push-module.ts'
 import { type LiveSettings, serverFactsOf } from './start/live-settings.ts'
-import { createWorkers, type Workers } from './start/workers.ts'
 import type { DiskProbe } from './storage/free-space.ts'
-import { createStorageModule } from './storage/module.ts'
+import { createStorageModule } from './storage/open-storage.ts'
 import { accountBytesOf } from '#server/uploads/quota.ts'
 import { createUploadsModule } from './uploads/module.ts'
-import { subscribeWalkThroughs } from './walk-throughs/module.ts'
+import { subscribeWalkThroughs } from './walk-throughs/mail-outcomes.ts'
 import { outgoingMailOfLists, sendWalkThrough } from '#server/walk-throughs/sending.ts'
-import { createWritingModule } from './writing/module.ts'
+import { createWritingModule } from './writing/service.ts'
+import { createMailReader, type MailReader } from '#server/inbox/parse/reader.ts'
+import { createImages, type Images } from '#server/uploads/images/images.ts'
 
 type ModulesOptions = {
   /** Folder of the logo shown in emails. */
@@ -179,3 +180,8 @@ export async function createModules(core: Core, options: ModulesOptions) {
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
+
+/** The workers that read pictures and emails outside this thread. Each is started when there is something to read. */
+export type Workers = { images: Images; mailReader: MailReader }
+
+const createWorkers = (): Workers => ({ images: createImages(), mailReader: createMailReader() })

@@ -5,7 +5,7 @@ import type { Language } from '#shared/messages/languages.ts'
 import { createApp } from './app.ts'
 import { promoteVerified } from './auth/repository.ts'
 import type { Clock } from './clock.ts'
-import { localUrl, type Config } from './config.ts'
+import { localUrl, type Config, ConfigError, socketVariables } from './config.ts'
 import type { Core } from './core.ts'
 import { assetFolder, openDataFolder } from '#server/start/data-folder.ts'
 import { pullBackWaits, reportEarlyClock } from './db/clock-jumps.ts'
@@ -23,14 +23,11 @@ import { allJobs } from './start/jobs.ts'
 import { createScheduler, type Scheduler } from './start/scheduler.ts'
 import { ownChannels } from '#server/inbox/channels/configured.ts'
 import { releaseLeases } from '#server/delivery/email/delivery-repository.ts'
-import { openLiveSettings } from './start/live-settings.ts'
+import { openLiveSettings, notePublicUrl } from './start/live-settings.ts'
 import { announceName, localNameOf } from './start/local-name.ts'
-import type { KeptSockets } from './start/kept-sockets.ts'
 import { freePort } from './start/free-port.ts'
-import { notePublicUrl } from './start/public-address.ts'
-import type { Workers } from './start/workers.ts'
+import { type Workers, createModules, type Modules } from './modules.ts'
 import { loadSecrets } from './secrets.ts'
-import { createModules, type Modules } from './modules.ts'
 import type { RecentErrors } from '#server/admin/health.ts'
 import type { DiskProbe } from './storage/free-space.ts'
 import { isNewestPhotoThere } from './uploads/stored.ts'
@@ -273,4 +270,34 @@ async function publicUrlOf(config: Config): Promise<{ url: string; port: number 
   if (config.PORT !== 0) return { url: config.publicUrl, port: config.PORT }
   const port = await freePort(config.HOST)
   return { url: config.PUBLIC_URL ? config.publicUrl : localUrl(config, port), port }
+}
+
+/** Listening sockets that the program which started this one opened and keeps: file descriptors, for HTTP and SMTP. */
+type KeptSockets = { http?: number | undefined; smtp?: number | undefined }
+
+/** The first one that is handed over; the others follow it. */
+const FIRST_FD = 3
+
+/**
+ * Returns the sockets that a service manager hands over (systemd's `sd_listen_fds`): while this process restarts, they
+ * collect connections instead of refusing them. The one called `smtp` is for emails, another one for HTTP. Variables
+ * for another process, or inherited by one, count for nothing. Throws ConfigError for sockets that have no use.
+ */
+export function readKeptSockets(
+  config: Pick<Config, 'INBOUND_SMTP_PORT'>,
+  env = socketVariables(),
+  pid = process.pid,
+): KeptSockets {
+  if (env.LISTEN_PID !== String(pid)) return {}
+  const names = (env.LISTEN_FDNAMES ?? '').split(':')
+  const sockets: KeptSockets = {}
+  for (let index = 0; index < Number(env.LISTEN_FDS ?? 0); index += 1) {
+    const use = names[index] === 'smtp' ? 'smtp' : 'http'
+    if (sockets[use] !== undefined)
+      throw new ConfigError(`The socket unit has two sockets for ${use}; it takes one ListenStream for each.`)
+    sockets[use] = FIRST_FD + index
+  }
+  if (sockets.smtp !== undefined && config.INBOUND_SMTP_PORT === undefined)
+    throw new ConfigError('INBOUND_SMTP_PORT is not set; it is needed for a socket called smtp.')
+  return sockets
 }

@@ -1,5 +1,5 @@
 import { textOf } from '#shared/messages/text.ts'
-import { layOut } from '#server/delivery/email/layout.ts'
+import { layOut } from '#server/delivery/email/layout.tsx'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 
 /** To an admin: somebody has used their free claims and asks for more. `url` is the page that answers, once. */

@@ -1,6 +1,6 @@
 import { zonedDateTime } from '#shared/dates.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { layOut, type Block, type MailParts } from '#server/delivery/email/layout.ts'
+import { layOut, type Block, type MailParts } from '#server/delivery/email/layout.tsx'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 
 const toAccount = (parts: Pick<MailParts, 'subject' | 'preview' | 'blocks' | 'footer'>): MailContent =>

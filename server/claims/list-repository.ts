@@ -8,7 +8,7 @@ import { type Sort, PAGE_SIZE } from '#shared/claims/lengths.ts'
 import type { ClaimFilters } from '#shared/claims/claims.ts'
 import { type ClaimStatus, isOpen } from '#shared/claims/statuses.ts'
 import { BEFORE_ALL_IDS, LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
-import { withReasonInWords } from '#server/delivery/email/reason-words.ts'
+import { withReasonInWords } from '#server/delivery/email/reasons.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import {
   STANDING,

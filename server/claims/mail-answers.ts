@@ -1,4 +1,4 @@
-import type { MailLink } from '#server/delivery/email/layout.ts'
+import type { MailLink } from '#server/delivery/email/layout.tsx'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { REPLY_PLACEHOLDER } from '#server/delivery/email/mail.ts'
 import { inLanguage } from '#server/language.ts'

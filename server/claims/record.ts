@@ -1,6 +1,6 @@
 import type { RecordEvent } from '#shared/claims/views.ts'
 import type { Homeowner } from '#server/core.ts'
-import { failureInWords } from '#server/delivery/email/reason-words.ts'
+import { failureInWords } from '#server/delivery/email/reasons.ts'
 import { othersIn } from '#server/homes/access.ts'
 import { verifyAndStore } from '#server/record/verification.ts'
 import { quoted } from '#shared/messages/quoted.ts'

@@ -1,7 +1,17 @@
 import { HOUR, SECOND } from '#shared/dates.ts'
-import type { Core } from '#server/core.ts'
+import { type Core, transact } from '#server/core.ts'
 import { createLimiter, type Limiter } from '#server/http/rate-limit.ts'
-import { createNotifyDelivery } from './notify-deliver.ts'
+import { iso } from '#server/clock.ts'
+import { createQueue, type Settled, NOTIFICATION_DELAYS } from './queue.ts'
+import {
+  deleteMessage,
+  dueMessages,
+  setNextAttempt,
+  type Waiting,
+  noteAnswer,
+  noteFailure,
+} from './notify-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** The dependencies of this module's functions. */
 export type NotifyCore = Core & {
@@ -26,4 +36,40 @@ export function createNotifyModule(core: Core) {
     signal: closing.signal,
   }
   return { ...notify, deliver: createNotifyDelivery(notify), close: () => closing.abort() }
+}
+
+const READ_AT_ONCE = 100
+
+/** Creates the job that sends messages, to each address in order. One that is sent again has the same id. */
+function createNotifyDelivery(core: NotifyCore) {
+  return createQueue<Waiting>(core, {
+    delays: NOTIFICATION_DELAYS,
+    atOnce: 8,
+    lease: (now) => dueMessages(core.db, iso(now), READ_AT_ONCE),
+    async send(waiting, now) {
+      if (waiting.expiresAt <= iso(now)) return { is: 'unneeded' }
+      const { sendMessage } = await import('./notify-send.ts')
+      return sendMessage(core, waiting.to, waiting)
+    },
+    settle: (waiting, outcome) => settle(core, waiting, outcome),
+    async postpone({ to }, { reason }, { failures, at }) {
+      const next = iso(at)
+      const facts = { kind: to.kind, host: new URL(to.address).host, next, problem: reason }
+      core.log.info(facts, 'a notification waits for its next attempt')
+      await transact(core, { about: subject.account(to.userId) }, async ({ db }) => {
+        await noteFailure(db, to, { problem: reason, failures, notBefore: next })
+        await setNextAttempt(db, to, next)
+      })
+    },
+  })
+}
+
+/** Records that an address took a message or never will, or that the message has expired. */
+async function settle(core: NotifyCore, waiting: Waiting, outcome: Settled<undefined>): Promise<void> {
+  await transact(core, { about: subject.account(waiting.to.userId) }, async ({ db, clock }) => {
+    await deleteMessage(db, waiting)
+    if (outcome.is === 'accepted')
+      await noteAnswer(db, waiting.to, { problem: null, last_at: iso(clock.now()) })
+    else if (outcome.is !== 'unneeded') await noteAnswer(db, waiting.to, { problem: outcome.reason })
+  })
 }

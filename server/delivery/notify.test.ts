@@ -7,7 +7,7 @@ import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startNotifyServer } from '#server/testing/notify-server.ts'
 import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { hiddenText } from './push-deliver.ts'
+import { hiddenText } from './push-module.ts'
 
 let world: World
 let peer: Awaited<ReturnType<typeof startNotifyServer>>

@@ -10,7 +10,7 @@ import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startPushServer, type PushServer } from '#server/testing/push-server.ts'
 import { refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { hiddenText } from './push-deliver.ts'
+import { hiddenText } from './push-module.ts'
 
 const ENV = { FREE_CLAIM_LIMIT: '0', NOTIFY_PRIVATE_NETWORK: 'on' }
 let world: World

@@ -8,7 +8,7 @@ import { listDocuments } from '#server/homes/documents/repository.ts'
 import { listThings } from '#server/homes/things.ts'
 import { listRooms } from '#server/homes/rooms.ts'
 import { listHomes } from '#server/homes/repository.ts'
-import { listAllCopyAddresses } from '#server/profile/copies-repository.ts'
+import { listAllCopyAddresses } from '#server/profile/repository.ts'
 
 const Tiers = z.array(Tier)
 

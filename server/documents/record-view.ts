@@ -18,7 +18,7 @@ import { stepWords } from '#shared/record/notice-steps.ts'
 import { calendarDate, shortCalendarDate, timeWindow, weekdayDate, zoneInWords } from '#shared/dates.ts'
 import { whoComes } from '#shared/visits.ts'
 import { failureDetail } from '#server/claims/events-repository.ts'
-import { failureInWords } from '#server/delivery/email/reason-words.ts'
+import { failureInWords } from '#server/delivery/email/reasons.ts'
 import type { ClaimRecordParts } from './claim-repository.ts'
 import type { listAttachments, listPhotos } from './files-repository.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REMINDER_DAYS } from '#shared/coverage/periods.ts'
 import { addDays, calendarDate, DAY, HOUR } from '#shared/dates.ts'
-import { hiddenText } from '#server/delivery/push-deliver.ts'
+import { hiddenText } from '#server/delivery/push-module.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { savesAddress, startNotifyServer } from '#server/testing/notify-server.ts'

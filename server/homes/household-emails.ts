@@ -1,7 +1,7 @@
 import { HANDOVER_DAYS, INVITATION_DAYS, type HomeRole } from '#shared/homes.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { firstName } from '#shared/person-name.ts'
-import { layOut, type Block, type MailParts } from '#server/delivery/email/layout.ts'
+import { layOut, type Block, type MailParts } from '#server/delivery/email/layout.tsx'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 
 type Words = Pick<MailParts, 'subject' | 'preview' | 'blocks'>

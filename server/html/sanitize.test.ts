@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { SHOWN_HTML, withoutSpace } from '#server/testing/shown-html.ts'
 import { readBlocks } from './blocks.ts'
 import { readHtml } from './tree.ts'
-import { writeSafeHtml } from './sanitize.ts'
-import { writeText } from './write.ts'
+import { writeSafeHtml, writeText } from './write.ts'
 
 /** What a mail's HTML is on the page. */
 const safeHtml = (html: string) => writeSafeHtml(readBlocks(readHtml(html).tokens).blocks)

@@ -1,4 +1,5 @@
-import type { Block, List, Mark } from './blocks.ts'
+import { type Block, type List, type Mark, harmlessStyle } from './blocks.ts'
+import sanitizeHtml from 'sanitize-html'
 
 /** Returns the HTML of blocks: p, br, b, i, u, ul, ol, li and span, with no attribute but style. */
 export function writeHtml(blocks: readonly Block[]): string {
@@ -86,4 +87,27 @@ const opening = (tag: string, style: string): string => (style ? `<${tag} style=
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/**
+ * Returns the HTML of a message that was read as blocks, safe to put into the page: only p, br, b, i, u, ul, ol, li and
+ * span, and of styles only alignment, weight, slant and underline, so that the page's own colors keep their contrast.
+ * Blocks become flat paragraphs, links become their text with the address behind it, pictures are dropped. Never throws;
+ * returns '' when nothing readable is left. What exceeds the limits of `readHtml` and `readBlocks` is left out.
+ */
+export function writeSafeHtml(blocks: readonly Block[]): string {
+  // Defense in depth: it only removes, so that a bug in reading or writing stays harmless.
+  return sanitizeHtml(writeHtml(blocks), {
+    allowedTags: ['p', 'br', 'b', 'i', 'u', 'ul', 'ol', 'li', 'span'],
+    allowedAttributes: { '*': ['style'] },
+    transformTags: {
+      '*': (tagName, { style = '' }) => {
+        const kept = harmlessStyle(style)
+        const attribs: sanitizeHtml.Attributes = kept === '' ? {} : { style: kept }
+        return { tagName, attribs }
+      },
+    },
+    disallowedTagsMode: 'discard',
+    parseStyleAttributes: false,
+  })
 }

@@ -27,8 +27,17 @@ import { storedPhotosText } from '#shared/photo-files.ts'
 import { missingOfDraft, type ImportFinish, type ImportResult } from '#shared/imports.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import { listFiles, listItems, moveItems, readText, type ItemRow } from './items-repository.ts'
-import { findDraft, listDrafts, updateDraft, type DraftRow } from './repository.ts'
+import {
+  listFiles,
+  listItems,
+  moveItems,
+  readText,
+  type ItemRow,
+  findDraft,
+  listDrafts,
+  updateDraft,
+  type DraftRow,
+} from './repository.ts'
 import { builderAddressesOf } from './proposing.ts'
 import { endImport, openImport, placesOf } from './staging.ts'
 import { alsoAbout, subject } from '#server/db/subjects.ts'

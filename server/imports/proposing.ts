@@ -1,6 +1,6 @@
 import { accountOf } from '#server/auth/accounts.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import { listCopyAddresses } from '#server/profile/copies-repository.ts'
+import { listCopyAddresses } from '#server/profile/repository.ts'
 import { readBuilder } from '#server/profile/service.ts'
 import { suggest } from '#shared/classify/suggest.ts'
 import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
@@ -12,8 +12,16 @@ import { oneLine } from '#shared/message-text.ts'
 import { bareSubject, groupMails, type GroupedMail } from './grouping.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import { listFiles, listItems, moveItems, type ItemRow } from './items-repository.ts'
-import { insertDraft, listDrafts, type DraftRow, type ImportRow } from './repository.ts'
+import {
+  listFiles,
+  listItems,
+  moveItems,
+  type ItemRow,
+  insertDraft,
+  listDrafts,
+  type DraftRow,
+  type ImportRow,
+} from './repository.ts'
 
 /**
  * Proposes claims for the emails of an import that belong to none yet, once all its files are read. What the person

@@ -19,9 +19,10 @@ import type {
 import type { MailFacts } from './grouping.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import * as itemsRepository from './items-repository.ts'
-import { type ItemRow, listFiles } from './items-repository.ts'
 import {
+  type ItemRow,
+  listFiles,
+  findItem,
   deleteDraft,
   findDraft,
   insertDraft,
@@ -34,6 +35,9 @@ import { builderAddressesOf } from './proposing.ts'
 import { endOf, findOpenImport, nameOf, openImport } from './staging.ts'
 import { readingWaitsUntil } from '#server/uploads/reading.ts'
 import { subject } from '#server/db/subjects.ts'
+import { kindOfType } from '#server/uploads/images/images.ts'
+import { photoKey, VARIANT_PX } from '#server/uploads/photo-keys.ts'
+import { asStored, storeVariants, type Opened } from '#server/uploads/pictures.ts'
 
 type Tx = InTrx<ImportCore>
 
@@ -53,7 +57,7 @@ export async function readOverview(core: ImportCore, who: InHome): Promise<Impor
 
 async function viewOf(core: Pick<ImportCore, 'db' | 'clock'>, open: ImportRow): Promise<ImportView> {
   const { db } = core
-  const items = await itemsRepository.listItems(db, open.id)
+  const items = await repository.listItems(db, open.id)
   const drafts = await listDrafts(db, open.id)
   return {
     id: open.id,
@@ -127,7 +131,7 @@ export async function mergeDrafts(
     await openDraft(tx, userId, { importId, draftId })
     await openDraft(tx, userId, { importId, draftId: intoId })
     if (draftId === intoId) return
-    await itemsRepository.moveAll(tx.db, draftId, intoId)
+    await repository.moveAll(tx.db, draftId, intoId)
     await deleteDraft(tx.db, draftId)
   })
 }
@@ -155,7 +159,7 @@ export async function moveItems(
   const { importId, itemIds, to } = input
   await transact(core, { about: subject.account(userId) }, async (tx) => {
     await openImport(tx, userId, importId)
-    const items = await itemsRepository.listItems(tx.db, importId)
+    const items = await repository.listItems(tx.db, importId)
     const drafts = await listDrafts(tx.db, importId)
     const moved = itemIds.map((id) => items.find((item) => item.id === id))
     const isImported = (draftId: string | null) =>
@@ -169,7 +173,7 @@ export async function moveItems(
     const draftId = to === 'new' ? await newDraft(tx, importId, drafts) : to
     if (draftId !== 'left-out' && draftId !== 'back') await openDraft(tx, userId, { importId, draftId })
     for (const item of moved)
-      if (item) await itemsRepository.moveItems(tx.db, [item.id], placeFor(item, draftId, drafts))
+      if (item) await repository.moveItems(tx.db, [item.id], placeFor(item, draftId, drafts))
   })
 }
 
@@ -228,4 +232,43 @@ export function problemInWords(stored: string): string {
     return at === -1 ? line : line.slice(0, -(english[at]?.length ?? 0)) + problemsFor(line)[at]
   }
   return stored.split('\n').map(inWords).join('\n')
+}
+
+const WHAT = 'photo'
+
+type ItemPhotoSize = 'large' | 'thumb'
+
+/**
+ * Opens a photo of the person's open import in one of its sizes. It is made at the first request and kept where the claim
+ * will have it. Throws NOT_FOUND for a missing one, another person's, and one that cannot be drawn.
+ */
+export async function openItemPhoto(
+  core: ImportCore,
+  userId: string,
+  { importId, itemId, size }: { importId: string; itemId: string; size: ItemPhotoSize },
+): Promise<Opened> {
+  const { id } = await openImport(core, userId, importId)
+  const item = await findItem(core.db, itemId)
+  if (item?.importId !== id || item.kind !== 'photo') throw notFound(WHAT)
+  const key = photoKey(item.id, size)
+  const opened =
+    (await core.storage.open(key)) ?? ((await makeSizes(core, item)) && (await core.storage.open(key)))
+  if (!opened) throw notFound(WHAT)
+  return {
+    ...opened,
+    contentType: 'image/jpeg',
+    etag: `"${item.id}-${size}"`,
+    fileName: `${item.name.replace(/\.[^.]*$/, '')}.jpg`,
+  }
+}
+
+/** Makes both sizes by one decode. Returns false when the photo cannot be decoded. */
+async function makeSizes(core: ImportCore, item: ItemRow): Promise<boolean> {
+  const original = async () => {
+    const opened = await core.storage.open(photoKey(item.id))
+    if (!opened) throw notFound(WHAT)
+    return asStored(opened, item.sizeBytes)
+  }
+  const made = await core.images.make(kindOfType(item.contentType), original, { sidesPx: VARIANT_PX })
+  return storeVariants(core, item.id, made ?? [])
 }

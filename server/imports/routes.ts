@@ -6,7 +6,7 @@ import { downloaderOf, type CurrentUser } from '#server/http/download.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
 import { importProblems, IMPORT_TYPES, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
-import { openItemPhoto } from './pictures.ts'
+import { openItemPhoto } from './review.ts'
 import { addImportFile } from './uploading.ts'
 
 type ImportRoutesOptions = {

@@ -20,8 +20,15 @@ import { mayAct } from '#shared/homes.ts'
 import { IMPORT_DAYS } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import { knownFiles, listFiles, listItems, type ItemRow } from './items-repository.ts'
-import { listDrafts, type ImportRow } from './repository.ts'
+import {
+  knownFiles,
+  listFiles,
+  listItems,
+  type ItemRow,
+  listDrafts,
+  type ImportRow,
+  type DraftRow,
+} from './repository.ts'
 import { subject, type Subject } from '#server/db/subjects.ts'
 
 const WHAT = 'import'
@@ -179,14 +186,14 @@ async function removeFiles(
   for (const key of items.flatMap(keysOf)) await storage.remove(key)
 }
 
-type Stored = Pick<ItemRow, 'id' | 'kind'>
+type StoredItem = Pick<ItemRow, 'id' | 'kind'>
 const KEYS = { mail: rawKey, document: attachmentKey, photo: photoKey, recording: attachmentKey }
 
 /** Returns the key of an item's own bytes. */
-export const keyOf = ({ id, kind }: Stored): string => KEYS[kind](id)
+export const keyOf = ({ id, kind }: StoredItem): string => KEYS[kind](id)
 
 /** Returns the keys of everything that is stored of an item. */
-export function keysOf(item: Stored): string[] {
+export function keysOf(item: StoredItem): string[] {
   const { id, kind } = item
   if (kind === 'mail') return [keyOf(item), envelopeKey(id)]
   if (kind === 'document') return [keyOf(item)]
@@ -205,4 +212,46 @@ export async function sweepImports(core: ImportCore): Promise<void> {
   const known = await knownFiles(core.db, ids)
   const oldest = timePart(new Date(core.clock.now().getTime() - DAY))
   for (const id of ids) if (!known.has(id) && id < oldest) await core.storage.remove(fileKey(id))
+}
+
+type Stored = { id: string; name: string; key: string }
+/** An import that is not finished, as its person gets it with all their data. */
+type OpenImport = {
+  id: string
+  homeId: string
+  createdAt: string
+  builderAddresses: string[] | null
+  drafts: Omit<DraftRow, 'importId'>[]
+  items: (Omit<ItemRow, 'importId'> & Stored)[]
+  /** Uploads that were not read yet. */
+  waiting: Stored[]
+}
+
+/** Returns the open imports of a person, with the key of each file that no claim has yet. */
+export async function openImportsOf(core: Pick<ImportCore, 'db'>, userId: string): Promise<OpenImport[]> {
+  const found: OpenImport[] = []
+  for (const { id, homeId, createdAt, builderAddresses } of await repository.listImportsOf(core.db, userId)) {
+    const files = await listFiles(core.db, id)
+    found.push({
+      id,
+      homeId,
+      createdAt,
+      builderAddresses,
+      drafts: (await listDrafts(core.db, id)).map(({ importId: _of, ...draft }) => draft),
+      items: (await unusedItems(core, id)).map(({ importId: _of, ...item }) => ({
+        ...item,
+        key: keyOf(item),
+      })),
+      waiting: files
+        .filter(({ state }) => state === 'waiting')
+        .map((file) => ({ id: file.id, name: file.name, key: fileKey(file.id) })),
+    })
+  }
+  return found
+}
+
+/** Returns the keys of all that is stored of a person's open imports and is no claim's. */
+export async function keysOfImports(core: Pick<ImportCore, 'db'>, userId: string): Promise<string[]> {
+  const open = await openImportsOf(core, userId)
+  return open.flatMap(({ items, waiting }) => [...items.flatMap(keysOf), ...waiting.map(({ key }) => key)])
 }

@@ -1,5 +1,4 @@
-import { storedReason } from '#server/delivery/email/reason-words.ts'
-import { plainSmtpReason } from '#server/delivery/email/reasons.ts'
+import { storedReason, plainSmtpReason } from '#server/delivery/email/reasons.ts'
 import { readJsonNotice } from './bounce-json.ts'
 import {
   firstHeader,

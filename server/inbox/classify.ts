@@ -1,7 +1,7 @@
 import { iso } from '#server/clock.ts'
 import type { Classification, MailEnvelope } from './mail-kind.ts'
 import type { ParsedMail } from './parse/parse.ts'
-import { sha256 } from '#server/record/contents.ts'
+import { sha256 } from '#server/record/entries.ts'
 import type { InboxCore } from './core.ts'
 import { readEnvelope, readRaw } from './raw-files.ts'
 import { redactSecrets } from '#server/messages/redact.ts'

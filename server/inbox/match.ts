@@ -5,14 +5,10 @@ import { findClaim, findListOfClaim } from '#server/claims/claims-repository.ts'
 import { listEvents } from '#server/claims/events-repository.ts'
 import { findWalkThrough, type WalkThroughRecord } from '#server/walk-throughs/repository.ts'
 import type { Db } from '#server/db/connect.ts'
-import { isOnRecord, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
+import { isOnRecord, type OutboxRow } from '#server/delivery/email/delivery-repository.ts'
 import { personAt, readerAt } from './priority.ts'
 import { findCopy, findMail } from '#server/delivery/email/mails-repository.ts'
-import {
-  findCopyAddress,
-  listAllCopyAddresses,
-  type StoredCopyAddress,
-} from '#server/profile/copies-repository.ts'
+import { findCopyAddress, listAllCopyAddresses, type StoredCopyAddress } from '#server/profile/repository.ts'
 import type { MailMessage } from '#server/messages/from-builder.ts'
 import { sameAddress } from './parse/addr-spec.ts'
 import type { MailEnvelope } from './mail-kind.ts'

@@ -9,7 +9,7 @@ import {
   isAnsweringAddress,
   listAllCopyAddresses,
   type StoredCopyAddress,
-} from '#server/profile/copies-repository.ts'
+} from '#server/profile/repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
 import type { MailEnvelope } from './mail-kind.ts'

@@ -13,7 +13,7 @@ import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
 import { Translation } from '#shared/translation.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { sendMessage } from './service.ts'
-import { addOfferedVisit, dismissOfferedVisit } from './offered-visits.ts'
+import { addOfferedVisit, dismissOfferedVisit } from './offered-times.ts'
 import { earlierMessages } from './thread.ts'
 import { translateMessage } from './translation.ts'
 

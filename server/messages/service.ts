@@ -22,7 +22,7 @@ import { attachPapers, readyPapers, type ReadyPaper } from '#server/homes/docume
 import { attachRecordings, recordingsOfMessages } from '#server/uploads/recordings/recordings.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { filesOfMessages, toAttachment, toPhoto } from '#server/uploads/stored.ts'
-import { ownBases, toMessage } from './thread.ts'
+import { ownBases, toMessage, claimForHomeowner } from './thread.ts'
 import * as repository from './repository.ts'
 import { store } from './from-homeowner.ts'
 import { subject } from '#server/db/subjects.ts'
@@ -184,4 +184,20 @@ export async function addFollowUp(
   const message = { content: text, photoIds: [], inReplyTo, actIds, isFollowUp: true }
   const mailId = await emailMessage(tx, claim, message)
   await keepFollowUpEmail(tx.db, claimId, mailId)
+}
+
+/**
+ * Creates what the router of claims, a lower module, needs of this one; it reaches it through `ctx.services`.
+ * Subscribes to the follow-ups of claims and stores them as messages.
+ */
+export function createThreadModule(claims: ClaimsCore) {
+  claims.events.on('followUpGiven', ({ trx, ...followUp }) => addFollowUp({ ...claims, db: trx }, followUp))
+  return {
+    detail: (actor: Homeowner, id: string, before?: string) =>
+      claimForHomeowner(claims, actor, { id, before }),
+    confirmSender: (actor: Homeowner, input: { id: string; messageId: string }) =>
+      confirmSender(claims, actor, input),
+    countAnswer: (actor: Homeowner, input: { id: string; messageId: string }) =>
+      countAnswer(claims, actor, input),
+  }
 }

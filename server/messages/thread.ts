@@ -41,7 +41,7 @@ import {
   toPhoto,
 } from '#server/uploads/stored.ts'
 import * as repository from './repository.ts'
-import { offeredVisit } from './offered-visits.ts'
+import { offeredVisit } from './offered-times.ts'
 import { notAnswerOf, type MessageRow } from './repository.ts'
 import { undeliverableReason } from '#shared/claims/claim-state.ts'
 import { findMail } from '#server/delivery/email/mails-repository.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#shared/dates.ts'
-import { reportsOf, type ClaimFigures } from './reports.ts'
+import { reportsOf, type ClaimFigures } from './service.ts'
 
 const NOW = new Date('2026-03-10T12:00:00.000Z')
 const at = { now: NOW, timeZone: 'America/Los_Angeles' }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { OVER_LITERAL } from '#server/db/columns.ts'
 import { buildersTimeFrom } from '#server/claims/lifecycle.ts'
 import { BEFORE_ALL_IDS } from '#server/claims/claim-record.ts'
-import type { ClaimFigures } from './reports.ts'
+import type { ClaimFigures } from './service.ts'
 import { STATUSES, type ClaimStatus } from '#shared/claims/statuses.ts'
 
 export type Figures = {

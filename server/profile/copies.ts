@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from '#server/homes/access.ts'
 import type { ProfileCore } from './module.ts'
 import { findBuilder } from './repository.ts'
-import * as repository from './copies-repository.ts'
+import * as repository from './repository.ts'
 
 /** Returns who is told of a home's claims beside its builder. Throws NOT_FOUND for who does not belong to the home. */
 export async function readCopyAddresses(core: Pick<Core, 'db'>, who: InHome): Promise<CopyAddress[]> {

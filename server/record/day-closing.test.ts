@@ -6,11 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect, inTransaction, type SqliteConnection } from '#server/db/connect.ts'
 import { writeEmptyDatabase } from '#server/testing/database.ts'
 import { verifyDays } from '#shared/record/days.ts'
-import { appendToRecord } from './append.ts'
-import { removedContent, sha256 } from './contents.ts'
-import { listDays, listHashes } from './days-repository.ts'
+import { appendToRecord, removedContent, sha256 } from './entries.ts'
+import { listDays, listHashes, findHead } from './repository.ts'
 import { closeDays } from './days.ts'
-import { findHead } from './repository.ts'
 
 let folder: string
 let connection: SqliteConnection

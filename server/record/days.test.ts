@@ -11,7 +11,7 @@ import { answerVerify } from '#scripts/verify-answer.ts'
 import { databaseOf, isOnPostgres } from '#server/testing/postgres.ts'
 import { runSql, valuesIn, withoutTriggers } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { listDays } from './days-repository.ts'
+import { listDays } from './repository.ts'
 import { askForTimeStamp } from './days.ts'
 
 const run = promisify(execFile)

@@ -7,7 +7,7 @@ import { runSql, withoutTriggers } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { NoticeRow } from '#shared/record/notice.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
-import { sha256 } from './contents.ts'
+import { sha256 } from './entries.ts'
 import { findHead, listEntries } from './repository.ts'
 import { verifyAndStore, verifyDue, verifyRecord } from './verification.ts'
 

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from '#server/config.ts'
-import { networkDriveOf } from '#server/storage/network-folder.ts'
+import { networkDriveOf } from '#server/storage/free-space.ts'
 import { fileURLToPath } from 'node:url'
 
 const isBundle = import.meta.url.endsWith('.mjs')

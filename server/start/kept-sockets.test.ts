@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { socketVariables } from '#server/config.ts'
-import { readKeptSockets } from './kept-sockets.ts'
+import { readKeptSockets } from '#server/server.ts'
 
 const PID = 4242
 const read = (env: Record<string, string>, port?: number) =>

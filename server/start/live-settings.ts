@@ -11,9 +11,8 @@ import {
 } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { basePath } from '#server/http/base-path.ts'
-import { inTransaction, type Trx } from '#server/db/connect.ts'
+import { inTransaction, type Trx, type Db } from '#server/db/connect.ts'
 import { asCa } from './mail-tls.ts'
-import { notePublicUrl } from './public-address.ts'
 import type { ServerFacts } from '#shared/auth.ts'
 import { aiServiceOf } from '#server/writing/service.ts'
 import { subject } from '#server/db/subjects.ts'
@@ -235,4 +234,21 @@ export function serverFactsOf(
       return config.opensOutside
     },
   }
+}
+
+const NOTED_URL_KEY = 'public_url'
+
+/** The server stores its public address for commands that run without its environment. */
+export async function notePublicUrl(db: Db, url: string): Promise<void> {
+  await writeServerState(db, NOTED_URL_KEY, url)
+}
+
+/**
+ * Returns the address for a link that a command prints: its own PUBLIC_URL, else what the server stored at its last
+ * start. The port in a command's settings may not be the running server's.
+ */
+export async function publicUrlFor(db: Db, config: Config): Promise<string> {
+  return config.PUBLIC_URL
+    ? config.publicUrl
+    : ((await readServerState(db, NOTED_URL_KEY)) ?? config.publicUrl)
 }

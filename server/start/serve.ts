@@ -8,9 +8,8 @@ import { createRecentErrors } from '#server/admin/health.ts'
 import { readSetupCode } from '#server/auth/admission.ts'
 import { systemClock } from '#server/clock.ts'
 import { assertShares, ConfigError, readConfig } from '#server/config.ts'
-import { startServer, type RunningServer } from '#server/server.ts'
+import { startServer, type RunningServer, readKeptSockets } from '#server/server.ts'
 import { isKeySentInClear } from '#server/writing/service.ts'
-import { readKeptSockets } from './kept-sockets.ts'
 import { logOptions, misspelt, startLines } from './start-lines.ts'
 
 /** Longer than a request may take; then the process ends in any case. */

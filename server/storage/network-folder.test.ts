@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDataFolder } from '#server/start/data-folder.ts'
-import { networkDriveOf } from './network-folder.ts'
+import { networkDriveOf } from './free-space.ts'
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'homeclaim-drive-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { isBuilt } from '#scripts/built-from.mjs'
 import { createMailReader } from '#server/inbox/parse/reader.ts'
-import type { Workers } from '#server/start/workers.ts'
+import type { Workers } from '#server/modules.ts'
 import { createImages } from '#server/uploads/images/images.ts'
 
 /**

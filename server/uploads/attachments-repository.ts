@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/columns.ts'
 import type { FirstPage } from '#shared/documents.ts'
-import { appendToRecord } from '#server/record/append.ts'
-import { attachmentContent } from '#server/record/contents.ts'
+import { appendToRecord, attachmentContent } from '#server/record/entries.ts'
 import { sql } from 'kysely'
 import { isOriginalOfClaim } from './marked-copies-repository.ts'
 

@@ -1,6 +1,6 @@
 import { createAlone, type Alone } from '#server/db/leases.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import type { Files } from '#server/storage/module.ts'
+import type { Files } from '#server/storage/open-storage.ts'
 import { createAddresses, type Addresses } from './photo-keys.ts'
 import type { Images } from './images/images.ts'
 import type { PictureWork } from './pictures.ts'

@@ -2,8 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { fromFlag, idsIn } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { appendToRecord } from '#server/record/append.ts'
-import { photoContent } from '#server/record/contents.ts'
+import { appendToRecord, photoContent } from '#server/record/entries.ts'
 
 export type PhotoRow = {
   id: string

@@ -1,15 +1,16 @@
 import type { SettledMail } from '#server/delivery/email/deliver.ts'
-import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
-import { failureInWords } from '#server/delivery/email/reason-words.ts'
+import { type OutboxRow, markReturned } from '#server/delivery/email/delivery-repository.ts'
+import { failureInWords } from '#server/delivery/email/reasons.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { copyReturned, failureDetail, mailFailed, claimEmailSettled } from '#server/claims/mail-outcomes.ts'
 import { iso } from '#server/clock.ts'
-import { markReturned } from '#server/delivery/email/delivery-repository.ts'
 import { asking, notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
 import { moveClaim, recordEvent } from '#server/claims/events.ts'
-import type { ClaimsTx } from '#server/claims/module.ts'
+import type { ClaimsTx, ClaimsCore } from '#server/claims/module.ts'
 import { recordNews } from '#server/claims/views.ts'
 import { itemClaims } from './access.ts'
+import { findItemPlace } from '#server/claims/claims-repository.ts'
+import { replaceListLink } from './sending.ts'
 
 type ListRow = { row: OutboxRow; walkThroughId: string }
 
@@ -68,5 +69,14 @@ async function listFailed(
       const line = { ...asking.failed(asked, text), claimId: walkThroughId }
       return [asked.status === 'SendingFailed' ? line : { ...line, about: null }]
     },
+  })
+}
+
+/** Subscribes walk-throughs to what happens to their claims and emails, in the transactions of those. */
+export function subscribeWalkThroughs(claims: ClaimsCore): void {
+  claims.events.on('mailSettled', ({ trx, ...mail }) => listSettled({ ...claims, db: trx }, mail))
+  claims.events.on('claimLinkReplaced', async ({ trx, claimId }) => {
+    const place = await findItemPlace(trx, claimId)
+    if (place) await replaceListLink({ ...claims, db: trx }, place.walkThroughId)
   })
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { categoriesOf } from '#shared/classify/suggest.ts'
 import { SUMMARIES } from '#shared/testing/summaries.ts'
-import { findUnfaithful, NEUTRAL_WORDS } from './faithful.ts'
+import { findUnfaithful, NEUTRAL_WORDS } from './ai-writer.ts'
 import { correctWithDictionary } from './dictionary.ts'
 import { writeLocally } from './local.ts'
 

@@ -14,7 +14,7 @@ import {
   WORDINGS_SPANISH,
   type Labelled,
 } from '#shared/testing/summaries.ts'
-import { inventedWords, numbersOf, wordsOf } from './faithful.ts'
+import { inventedWords, numbersOf, wordsOf } from './ai-writer.ts'
 import { correctWithDictionary } from './dictionary.ts'
 import * as local from './local.ts'
 

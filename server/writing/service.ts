@@ -1,8 +1,8 @@
 import { findDanger } from '#shared/danger/danger.ts'
 import type { Enhancement, FallbackReason } from '#shared/enhance.ts'
-import type { Homeowner } from '#server/core.ts'
+import type { Homeowner, Core } from '#server/core.ts'
 import type { AiWriter, Answer } from './ai-writer.ts'
-import type { LocallyWritten } from './writer-thread.ts'
+import { type LocallyWritten, createLocalWriter } from './writer-thread.ts'
 import type { Config } from '#server/config.ts'
 import { isThisMachine } from '#server/http/outgoing-requests.ts'
 import { consume, createLimiter, type Shared } from '#server/http/rate-limit.ts'
@@ -84,4 +84,31 @@ export function isKeySentInClear({ AI_BASE_URL, AI_API_KEY }: AiSettings): boole
   if (!AI_API_KEY || !AI_BASE_URL) return false
   const { protocol, hostname } = new URL(AI_BASE_URL)
   return protocol === 'http:' && !isThisMachine(hostname)
+}
+
+/** Creates the module, with the AI service of the settings if they name one. `translate` is undefined without it. */
+export async function createWritingModule(core: Core) {
+  const { log } = core
+  const ai = await aiService(core)
+  const enhance = createEnhanceService({
+    limits: createEnhanceLimits(core),
+    writeLocally: createLocalWriter({ hasAi: ai !== undefined }),
+    ai: ai?.writer,
+    log,
+  })
+  return { ...enhance, translate: ai?.translate }
+}
+
+/** Its library is loaded for a service only: an installation without one starts sooner and stays smaller. */
+async function aiService(core: Core) {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = core.config
+  if (!baseUrl || !model) return undefined
+  const { createChatClient } = await import('./openai.ts')
+  const { createAiWriter } = await import('./ai-writer.ts')
+  const { createTranslator, createTranslationLimits } = await import('./translator.ts')
+  const chat = createChatClient({ baseUrl, apiKey, model })
+  return {
+    writer: createAiWriter({ chat }),
+    translate: createTranslator({ chat, limits: createTranslationLimits(core), log: core.log }),
+  }
 }

@@ -5,8 +5,7 @@ import { textOf } from '#shared/messages/text.ts'
 import { TRANSLATED_MAX, TRANSLATION_MAX } from '#shared/translation.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, createLimiter, type Shared } from '#server/http/rate-limit.ts'
-import { createAsker, readJson, type AskerOptions } from './asker.ts'
-import { ChatError, type ChatMessage } from './openai.ts'
+import { createAsker, readJson, type AskerOptions, ChatError, type ChatMessage } from './openai.ts'
 
 const Answer = z.object({ translation: z.string().trim().min(1).max(TRANSLATION_MAX) })
 const ANSWER_SCHEMA = {

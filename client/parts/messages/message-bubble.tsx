@@ -165,7 +165,7 @@ export function MessageBubble({
   )
 }
 
-/** HTML only as the server sanitized it (server/html/sanitize.ts); anything else as text. */
+/** HTML only as the server sanitized it (server/html/write.ts); anything else as text. */
 function Content({ message: { content, htmlContent } }: { message: Message }) {
   if (isPlaceholder(content)) {
     return (
@@ -262,7 +262,7 @@ function fileSize(bytes: number): string {
 }
 
 /**
- * Shows HTML as the server sanitized it (server/html/sanitize.ts). The page's policy allows no style attribute, so the
+ * Shows HTML as the server sanitized it (server/html/write.ts). The page's policy allows no style attribute, so the
  * few allowed declarations are set one by one by script.
  */
 function SanitizedHtml({ html }: { html: string }) {

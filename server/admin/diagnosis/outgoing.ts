@@ -1,6 +1,6 @@
 import { SmtpFaultError, visitSmtp, type SmtpVisit } from '#server/delivery/email/smtp-visit.ts'
 import { plainSmtpReason } from '#server/delivery/email/reasons.ts'
-import { allowsPlainSmtp } from '#server/delivery/email/smtp-url.ts'
+import { allowsPlainSmtp } from '#server/delivery/email/smtp.ts'
 import {
   causeOf,
   type Cause,

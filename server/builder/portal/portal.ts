@@ -6,7 +6,7 @@ import { recordFetch, isFetchRecorded, markOpened, reportWrongAddress } from '#s
 import { acknowledge, extendUndo, markFixed, undo } from '#server/claims/undo-on-page.ts'
 import { proposeVisit } from '#server/claims/visits.ts'
 import { namedWithRole } from '#shared/copies.ts'
-import { listAllCopyAddresses } from '#server/profile/copies-repository.ts'
+import { listAllCopyAddresses } from '#server/profile/repository.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { AppError } from '#server/errors.ts'
 import { latestOfClaims } from '#server/live/changes-repository.ts'

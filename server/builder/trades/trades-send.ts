@@ -23,8 +23,8 @@ import {
   markUndelivered,
 } from './trades-repository.ts'
 import { claimChanged } from '#server/claims/events.ts'
-import { failureInWords } from '#server/delivery/email/reason-words.ts'
-import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
+import { failureInWords } from '#server/delivery/email/reasons.ts'
+import type { OutboxRow } from '#server/delivery/email/delivery-repository.ts'
 
 type ToTrade = {
   claim: ReadableClaim

@@ -1,7 +1,7 @@
 import { lengthText, recordingText, type RecordingKind } from '#shared/recording-files.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { textOf } from '#shared/messages/text.ts'
-import type { Block } from '#server/delivery/email/layout.ts'
+import type { Block } from '#server/delivery/email/layout.tsx'
 import { LINK_PLACEHOLDER, type OutboxMail } from '#server/delivery/email/mail.ts'
 import type { Derived } from '#server/delivery/email/compose.ts'
 import type { RecordingRow } from '#server/uploads/recordings/recordings-repository.ts'

@@ -4,7 +4,7 @@ import { timeWindow, weekdayDate, zonedDateTime, zoneName } from '#shared/dates.
 import { NO_TEXT } from '#shared/message-text.ts'
 import { photosText } from '#shared/photo-files.ts'
 import { textOf, type Texts } from '#shared/messages/text.ts'
-import { layOut, type Block, type MailLink } from '#server/delivery/email/layout.ts'
+import { layOut, type Block, type MailLink } from '#server/delivery/email/layout.tsx'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { zonedInstant } from '#server/claims/calendar.ts'

@@ -7,7 +7,7 @@ import {
   isToBuilder,
   type FullOutboxRow,
   type OutboxRow,
-} from '#server/delivery/email/outbox-row.ts'
+} from '#server/delivery/email/delivery-repository.ts'
 import { claimForSystem, type AuthorizedClaim, linkOf, linkSubject } from '../access.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { mailedPhotos, thumbnails } from '#server/uploads/pictures.ts'
@@ -18,7 +18,7 @@ import { isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { mailLimitReached } from '#server/delivery/email/recipients.ts'
 import { countClaimMails, findCopy } from '#server/delivery/email/mails-repository.ts'
-import { findCopyAddress } from '#server/profile/copies-repository.ts'
+import { findCopyAddress } from '#server/profile/repository.ts'
 import { builderOf } from '#server/claims/views.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import { isOpen } from '#shared/claims/statuses.ts'

@@ -56,7 +56,7 @@ import {
 import { categoryText } from '#shared/claims/categories.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { roomText } from '#shared/rooms.ts'
-import { layOut, type Block } from '#server/delivery/email/layout.ts'
+import { layOut, type Block } from '#server/delivery/email/layout.tsx'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 
 /** Number of messages that a claim email repeats; the builder's page shows all of them. */

@@ -5,7 +5,7 @@ import { withoutLinks } from '#shared/person-name.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
 import { aboutRecording, fillIn, languageOfMail, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'
-import { isOnRecord, type FullOutboxRow } from './outbox-row.ts'
+import { isOnRecord, type FullOutboxRow } from './delivery-repository.ts'
 
 /** The parts of an email that are derived when it is composed: pictures, and the addresses that contain a secret. */
 export type Derived = {

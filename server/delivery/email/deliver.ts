@@ -6,16 +6,23 @@ import { inTransaction, type Db } from '#server/db/connect.ts'
 import { LEASE_MS } from '#server/db/leases.ts'
 import { inLanguage } from '#server/language.ts'
 import type { DomainEvents } from '#server/domain-events.ts'
-import { sha256 } from '#server/record/contents.ts'
+import { sha256 } from '#server/record/entries.ts'
 import { createQueue, type Due, type Outcome, type Settled, EMAIL_DELAYS } from '../queue.ts'
 import { composeMail, type Derived } from './compose.ts'
-import { leaseNext, markDone, postpone, renewMail, type Proof } from './delivery-repository.ts'
+import {
+  leaseNext,
+  markDone,
+  postpone,
+  renewMail,
+  type Proof,
+  subjectOf,
+  type FullOutboxRow,
+  type OutboxRow,
+} from './delivery-repository.ts'
 import { languageOfMail, type OutboxMail } from './mail.ts'
 import { rewriteMail } from './mails-repository.ts'
 import type { Outbox } from './module.ts'
-import { subjectOf, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
-import { givenUp, storedReason } from './reason-words.ts'
-import { isSenderRefused, plainSmtpReason } from './reasons.ts'
+import { givenUp, storedReason, isSenderRefused, plainSmtpReason } from './reasons.ts'
 import type { MailTransport, SendFailure, SendResult } from './smtp.ts'
 
 const TRIED_FOR_MS = 48 * HOUR

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOut, type MailParts } from './layout.ts'
+import { layOut, type MailParts } from './layout.tsx'
 import { oneLine } from './layout-printable.ts'
 
 const hostile = '<img src=x onerror=alert(1)> "quoted" & \'single\''

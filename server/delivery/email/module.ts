@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Config } from '#server/config.ts'
@@ -6,9 +6,9 @@ import type { Core, InTrx } from '#server/core.ts'
 import { createClockComparison } from '#server/db/clock-jumps.ts'
 import { createAddressBook, type AddressBook } from './address.ts'
 import { createMailDelivery, type DeliverDeps } from './deliver.ts'
-import { createLocalMailbox, type LocalMailbox } from './mailbox.ts'
 import type { MailTransport, SmtpParts } from './smtp.ts'
 import type { MailTokens } from './access-token.ts'
+import { syncFolder } from '#server/storage/disk.ts'
 
 export type MailFrom = { readonly name: string; readonly address: string }
 
@@ -88,7 +88,7 @@ function createLiveTransport(config: Pick<Config, 'SMTP_URL'>, parts: SmtpParts)
       const { SMTP_URL: url } = config
       if (opened?.url !== url) await close()
       if (url === undefined) return undefined
-      opened ??= { url, transport: open(url, parts) }
+      opened ??= { url, transport: openTransport(url, parts) }
       return opened.transport
     },
     close,
@@ -96,7 +96,50 @@ function createLiveTransport(config: Pick<Config, 'SMTP_URL'>, parts: SmtpParts)
 }
 
 /** Loads the library with the first mail server. */
-async function open(url: string, parts: SmtpParts): Promise<MailTransport> {
+async function openTransport(url: string, parts: SmtpParts): Promise<MailTransport> {
   const { createSmtpTransport } = await import('./smtp.ts')
   return createSmtpTransport(url, parts)
+}
+
+/** Emails of a server without SMTP: one `.eml` each in DATA_DIR, readable by any mail program. */
+type LocalMailbox = {
+  keep(id: string, raw: Buffer): Promise<void>
+  list(): Promise<string[]>
+  read(id: string): Promise<Buffer | undefined>
+  /** Idempotent: removing a file that does not exist succeeds. */
+  remove(id: string): Promise<void>
+}
+
+function createLocalMailbox(dir: string): LocalMailbox {
+  const fileOf = (id: string) => path.join(dir, `${id}.eml`)
+  return {
+    async keep(id, raw) {
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const temporary = path.join(dir, `.${id}.tmp`)
+      const handle = await open(temporary, 'w', 0o600)
+      try {
+        await handle.writeFile(raw)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(temporary, fileOf(id))
+      await syncFolder(dir)
+    },
+    async list() {
+      const names = await readdir(dir).catch(() => [])
+      return names
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => name.slice(0, -4))
+        .sort()
+        .reverse()
+    },
+    async read(id) {
+      if (!/^[0-9a-z]{26}$/.test(id)) return undefined
+      return readFile(fileOf(id)).catch(() => undefined)
+    },
+    async remove(id) {
+      await rm(fileOf(id), { force: true })
+    },
+  }
 }

@@ -1,9 +1,8 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 import XOAuth2 from 'nodemailer/lib/xoauth2/index.js'
 import type { SmtpStage } from './reasons.ts'
-import { smtpOptions, tokenSignIn } from './smtp-url.ts'
+import { smtpOptions, tokenSignIn, isPositive, type Envelope } from './smtp.ts'
 import type { MailTokens } from './access-token.ts'
-import { isPositive, type Envelope } from './smtp.ts'
 
 export type SmtpFault = {
   stage: SmtpStage

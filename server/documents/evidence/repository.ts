@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, languageOf, type Language } from '#shared/messages/la
 import { fromJson, idsIn } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { toFullRow, type FullOutboxRow } from '#server/delivery/email/outbox-row.ts'
+import { toFullRow, type FullOutboxRow } from '#server/delivery/email/delivery-repository.ts'
 
 /** An evidence file that is asked for or made. */
 export type EvidenceRow = {

@@ -1,7 +1,6 @@
 import { readBlocks, type Block } from '#server/html/blocks.ts'
-import { writeSafeHtml } from '#server/html/sanitize.ts'
+import { writeSafeHtml, writeText } from '#server/html/write.ts'
 import { readHtml, type HtmlToken } from '#server/html/tree.ts'
-import { writeText } from '#server/html/write.ts'
 import { foldQuotes, type FoldedText } from '#server/inbox/quotation/quote.ts'
 import { cutQuotedHtml } from '#server/inbox/quotation/quote-html.ts'
 import type { TextSection } from './text-parts.ts'

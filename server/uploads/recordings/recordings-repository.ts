@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { fromFlag, idsIn } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { appendToRecord } from '#server/record/append.ts'
-import { attachmentContent } from '#server/record/contents.ts'
+import { appendToRecord, attachmentContent } from '#server/record/entries.ts'
 import type { RecordingKind } from '#shared/recording-files.ts'
 
 /** A recording whose bytes are stored. */

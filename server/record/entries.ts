@@ -1,16 +1,26 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { ActorKind, EventKind } from '#shared/claims/views.ts'
 import type { FieldChange } from '#shared/claims/reasons.ts'
-import { type Canonical, RECORD_VERSION, type EntryKind, type RecordEntry } from '#shared/record/entry.ts'
+import {
+  type Canonical,
+  RECORD_VERSION,
+  type EntryKind,
+  type RecordEntry,
+  canonicalJson,
+  FIRST_PREVIOUS,
+  hashedText,
+  type RecordHead,
+} from '#shared/record/entry.ts'
 import type { OwnStatement } from '#shared/statements.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { z } from 'zod'
 import type { RecordFile } from '#shared/record/file.ts'
 import { iso } from '#server/clock.ts'
 import { transact, type Core } from '#server/core.ts'
-import { listDaysOf } from './days-repository.ts'
+import { listDaysOf } from './repository.ts'
 import * as repository from './repository.ts'
-import { subject } from '#server/db/subjects.ts'
+import { subject, alsoAbout } from '#server/db/subjects.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /**
  * Returns the record of a claim as it is exported, with the files beside it; undefined without a record. Does not
@@ -271,4 +281,46 @@ export function importedContent(mail: {
 /** The account was removed: every content before this entry is gone. */
 export function removedContent(claimId: string): Content {
   return { kind: 'removed', fields: { id: claimId } }
+}
+
+/**
+ * Appends what happened to the record of a claim, in the transaction of what happened. `at` is when it is recorded, ISO
+ * 8601. Called by the functions that insert the rows themselves, so that none is stored without its entry.
+ */
+export async function appendToRecord(
+  db: Db,
+  { claimId, at, content }: { claimId: string; at: string; content: Content },
+): Promise<void> {
+  // Two entries at once would have the same place in the chain.
+  await alsoAbout(db, subject.claim(claimId))
+  const head = (await repository.findHead(db, claimId)) ?? { length: 0, hash: FIRST_PREVIOUS }
+  await repository.insertEntry(db, nextEntry(head, { claimId, at, content }))
+}
+
+/**
+ * Records for each claim that was just deleted that it was removed. A trigger took the contents with the
+ * claim; the chain still verifies, because it holds their hashes. Call it in the transaction that deletes.
+ */
+export async function recordRemovals(db: Db, at: string): Promise<void> {
+  for (const claimId of await repository.takeRemovals(db)) {
+    await appendToRecord(db, { claimId, at, content: removedContent(claimId) })
+  }
+}
+
+/** Returns the entry that follows a head. */
+function nextEntry(
+  head: RecordHead,
+  { claimId, at, content: { kind, fields } }: { claimId: string; at: string; content: Content },
+): RecordEntry {
+  // The salt goes with the content: nobody can guess from its hash what was removed.
+  const content = canonicalJson({ ...fields, salt: randomBytes(16).toString('hex') })
+  const chained = {
+    claimId,
+    seq: head.length + 1,
+    kind,
+    at,
+    contentHash: sha256(content),
+    previousHash: head.hash,
+  }
+  return { ...chained, content, hash: sha256(hashedText(chained)) }
 }
