@@ -170,11 +170,7 @@ module.exports = {
     onlyIn('common-passwords', 'node_modules/@zxcvbn-ts/', '^server/auth/common-passwords\\.ts$'),
     onlyIn('calendar-files', 'node_modules/ical-generator/', '^server/claims/calendar\\.ts$'),
     onlyIn('mailed-calendars', 'node_modules/ical\\.js/', '^server/inbox/parse/invitations\\.ts$'),
-    onlyIn(
-      'mail-domains',
-      'node_modules/(tldts|free-email-domains)/',
-      '^server/inbox/parse/shared-domains\\.ts$',
-    ),
+    onlyIn('mail-domains', 'node_modules/(tldts|free-email-domains)/', '^server/inbox/parse/senders\\.ts$'),
     onlyIn('toasts', 'node_modules/sonner/', '^client/ui/toaster\\.tsx$'),
     onlyIn(
       'compression',

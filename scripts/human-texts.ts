@@ -161,7 +161,10 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/delivery/email/smtp-visit.ts': [/^(MAIL FROM|RCPT TO)$/],
   'server/delivery/email/smtp.ts': [/^(MAIL FROM|RCPT TO)$/],
   // Stored, as the words of a message.
-  'server/inbox/parse/invitation-words.ts': [/./],
+  'server/inbox/thread-message.ts': [
+    /^(Proposed by invitation|Another time proposed by invitation|Invitation canceled|Calendar entry)$/,
+    /^Tentatively accepted$/,
+  ],
   // For the card provider.
   'server/billing/service.ts': [/^This is not an event signed /],
   'server/billing/stripe.ts': [/^This is not an event signed /],
@@ -193,18 +196,17 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/inbox/file-from-homeowner.ts': [
     /^(Automatic mail from a homeowner’s mailbox: |A message of |A copy of )/,
   ],
-  'server/inbox/file-list.ts': [/ of a walk-through\.$/],
   'server/inbox/file.ts': [/./],
   'server/inbox/match.ts': [/^By the /],
   'server/inbox/service.ts': [/^Filed by hand\.$/],
   // Stored, and shown in the reader's language by shared/record.
   'server/inbox/bounce.ts': [/^It was /],
-  'server/inbox/parse/encoded-text.ts': [/^SIGNED MESSAGE$/],
+  'server/inbox/parse/text-parts.ts': [/^SIGNED MESSAGE$/],
   // An email of a check to itself; whoever reads it finds what to do in its English.
-  'server/inbox/test-mail-read.ts': [/./],
+  'server/inbox/test-mail.ts': [/./],
   // For whoever sends mail to it.
   'server/inbox/channels/webhook.ts': [/./],
-  'server/inbox/unmatched.ts': [/^There is no room for more mail /],
+  'server/inbox/receive.ts': [/^There is no room for more mail /],
   // Names of products.
   'server/http/user-agent.ts': [/^(Microsoft Edge|Samsung Internet|Chrome OS)/],
   // Stored, and compared to show it in the reader's language.

@@ -6,7 +6,7 @@ import { oldestDue } from '#server/admin/repository.ts'
 import { aMail } from '#server/testing/builder.ts'
 import { aClaim } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { bytesOfUnknownSenders } from '#server/inbox/unmatched-repository.ts'
+import { bytesOfUnknownSenders } from '#server/inbox/repository.ts'
 import { changesAfter } from '#server/live/changes-repository.ts'
 import type { Db } from './connect.ts'
 

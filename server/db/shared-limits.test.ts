@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#shared/dates.ts'
 import { createAuthLimits } from '#server/auth/limits.ts'
-import { createSenderLimits } from '#server/inbox/channels/sender-limits.ts'
+import { createSenderLimits } from '#server/inbox/channels/smtp-listener.ts'
 import type { AppError } from '#server/errors.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { isOnPostgres } from '#server/testing/postgres.ts'

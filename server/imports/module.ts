@@ -1,5 +1,5 @@
 import type { AccountLimits } from '#server/http/rate-limit.ts'
-import type { InboxCore } from '#server/inbox/core.ts'
+import type { InboxCore } from '#server/inbox/service.ts'
 import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
 
 /** Files that may arrive at once from one account. */

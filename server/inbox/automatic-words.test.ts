@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasAutomaticSubject } from './automatic-words.ts'
+import { hasAutomaticSubject } from './mail-kind.ts'
 
 /** Written while the rules were made. */
 const seen = [

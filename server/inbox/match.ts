@@ -13,7 +13,7 @@ import type { MailMessage } from '#server/messages/from-builder.ts'
 import { sameAddress } from './parse/addr-spec.ts'
 import type { MailEnvelope } from './mail-kind.ts'
 import type { ParsedMail } from './parse/parse.ts'
-import type { InboxCore } from './core.ts'
+import type { InboxCore } from './service.ts'
 import type { ClassifiedMail } from './classify.ts'
 
 /** The claim a mail belongs to, and how it was found, for the admin. */

@@ -3,7 +3,7 @@ import type { MailEnvelope } from './mail-kind.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { DAY } from '#shared/dates.ts'
 import { timePart } from '#server/ids.ts'
-import type { InboxCore } from './core.ts'
+import type { InboxCore } from './service.ts'
 import { knownInbound } from './repository.ts'
 
 /** The row is written right after the files, so files without a row for a day are orphaned. */

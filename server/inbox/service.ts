@@ -10,20 +10,21 @@ import type { MailEnvelope } from './mail-kind.ts'
 import { findMessage } from '#server/messages/repository.ts'
 import { isOriginalOffered } from '#server/messages/thread.ts'
 import { requireActing } from '#server/homes/access.ts'
-import { deleteTestArrivals, listTestArrivals } from './test-mail-repository.ts'
-import type { InboxCore } from './core.ts'
+import { deleteTestArrivals, listTestArrivals } from './test-mail.ts'
 import { hasSecret } from './priority.ts'
 import { createReadingQueue } from './reading-queue.ts'
 import { readRaw, removeRaw, sweepInbound } from './raw-files.ts'
 import { withoutAccountTokens } from '#server/messages/redact.ts'
 import * as repository from './repository.ts'
-import { TRIES, countUnmatched, deleteOneUnmatched } from './unmatched-repository.ts'
-import type { InboundMail } from './repository.ts'
+import { TRIES, countUnmatched, deleteOneUnmatched, type InboundMail } from './repository.ts'
 import { classifyStored, facts } from './classify.ts'
 import { fileInThread, fileMail } from './file.ts'
 import { matchMail } from './match.ts'
-import { receiveMail, receivePart } from './receive.ts'
-import { expireUnmatched } from './unmatched.ts'
+import { receiveMail, receivePart, expireUnmatched } from './receive.ts'
+import type { ClaimsCore } from '#server/claims/module.ts'
+import type { AddressBook } from '#server/delivery/email/address.ts'
+import type { MailFrom } from '#server/delivery/email/module.ts'
+import type { MailReader } from './parse/reader.ts'
 
 /** Wires the inbox. Its only state is the reading budget of each sender, which starts anew with the process. */
 export function createInboxService(core: InboxCore) {
@@ -152,4 +153,12 @@ async function originalOfMessage(core: InboxCore, userId: string, messageId: str
   const raw = await readRaw(core.storage, message.inboundMailId)
   if (!raw) throw notFound('email')
   return withoutAccountTokens(raw)
+}
+
+/** The dependencies of the inbox's functions. */
+export type InboxCore = ClaimsCore & {
+  reader: MailReader
+  addresses: AddressBook
+  /** The sender of the app's emails: mail from it is our own mail that came back. */
+  mailFrom: MailFrom
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeTestEmail } from '#server/inbox/test-mail-read.ts'
+import { composeTestEmail } from '#server/inbox/test-mail.ts'
 import { createAddressBook } from '#server/delivery/email/address.ts'
 import { createIds } from '#server/ids.ts'
 import { loadSecrets } from '#server/secrets.ts'

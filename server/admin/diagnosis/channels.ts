@@ -1,5 +1,5 @@
 import { textOf } from '#shared/messages/text.ts'
-import type { TestArrival, TestEmail } from '#server/inbox/test-mail-read.ts'
+import type { TestArrival, TestEmail } from '#server/inbox/test-mail.ts'
 import { sendTestEmail } from './outgoing.ts'
 import { ok, wrong, type Outcome } from './steps.ts'
 import type { OwnChannels } from '#server/inbox/channels/configured.ts'

@@ -1,9 +1,14 @@
 import type { ImapSetting } from '#server/start/imap-url.ts'
-import { openMailbox, type Mailbox } from '#server/inbox/channels/imap/client.ts'
-import { MailboxError, mailboxToken, type MailboxFault } from '#server/inbox/channels/imap/faults.ts'
+import {
+  openMailbox,
+  type Mailbox,
+  MailboxError,
+  mailboxToken,
+  type MailboxFault,
+} from '#server/inbox/channels/imap/client.ts'
 import type { TokenSource } from '#server/delivery/email/access-token.ts'
 import type { MailReader } from '#server/inbox/parse/reader.ts'
-import { readTestArrival, readTestMail, type TestArrival } from '#server/inbox/test-mail-read.ts'
+import { readTestArrival, readTestMail, type TestArrival } from '#server/inbox/test-mail.ts'
 import { DAY } from '#shared/dates.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'

@@ -14,7 +14,7 @@ import {
 import type { Names } from './records.ts'
 import { hint, ok, skipped, wrong, type Outcome, type Steps } from './steps.ts'
 import type { MailTokens } from '#server/delivery/email/access-token.ts'
-import type { TestEmail } from '#server/inbox/test-mail-read.ts'
+import type { TestEmail } from '#server/inbox/test-mail.ts'
 import type { SignInProblem } from '#shared/mail-setup.ts'
 import { textOf } from '#shared/messages/text.ts'
 

@@ -16,7 +16,7 @@ import {
 import { judgeRecords, exchangerProblem } from './records.ts'
 import { judgeSettings, prepareCheck, type Check, type CheckDeps } from './check.ts'
 import { ok, skipped, type Outcome, type StepKey, wrong, type Steps } from './steps.ts'
-import type { TestArrival, TestEmail } from '#server/inbox/test-mail-read.ts'
+import type { TestArrival, TestEmail } from '#server/inbox/test-mail.ts'
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSenderLimits } from './sender-limits.ts'
+import { createSenderLimits } from './smtp-listener.ts'
 
 const one = '2001:db8:1:2:aaaa::1'
 const sameHousehold = '2001:db8:1:2:bbbb::2'

@@ -3,7 +3,7 @@
 // because a false one harms only its writer; a pass counts only in the topmost block.
 
 import { domainOf } from './addr-spec.ts'
-import { organizationalDomain } from './shared-domains.ts'
+import { organizationalDomain } from './senders.ts'
 
 /** One header field, in the order of the mail: the name in lower case, the value unfolded. */
 export type HeaderField = { name: string; value: string }

@@ -1,5 +1,4 @@
-import { readAttribution } from './quote-attribution.ts'
-import { headerBlockLength } from './quote-lines.ts'
+import { readAttribution, headerBlockLength } from './quote-lines.ts'
 import { foldLines, normalize, type LineKind, type MailLine } from './quote.ts'
 import type { HtmlToken } from '#server/html/tree.ts'
 

@@ -6,13 +6,22 @@ import type { TokenSource } from '#server/delivery/email/access-token.ts'
 import { englishTexts } from '#server/language.ts'
 import { inReadersWords } from '#server/stored-words.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { openMailbox, type Mailbox } from './client.ts'
-import { closedError, MailboxError, mailboxToken, type MailboxFault } from './faults.ts'
+import {
+  openMailbox,
+  type Mailbox,
+  closedError,
+  MailboxError,
+  mailboxToken,
+  type MailboxFault,
+} from './client.ts'
 import { readDueMails, recordNewMails, type ReadingCore } from './reading.ts'
 import { isRenumbered } from './renumbering.ts'
 import * as repository from './repository.ts'
 import { compareClocks } from './server-clock.ts'
 import { MINUTE } from '#shared/dates.ts'
+import { findAccount } from '#server/auth/repository.ts'
+import type { Core } from '#server/core.ts'
+import { isProbablyShared } from './selection.ts'
 
 /** In addition to IDLE, because some servers stop sending notifications. */
 const POLL_MS = 5 * MINUTE
@@ -248,4 +257,23 @@ function createProblemLog({ clock, log, name }: Pick<ImapChannelDeps, 'clock' | 
       last = { at: iso(clock.now()), fault, words: message }
     },
   }
+}
+
+/** Returns the channel that watches the mailbox of IMAP_URL; undefined if it is not set. */
+export function openImapChannel(
+  core: Core,
+  deps: Pick<ReadingCore, 'inbox' | 'addresses'> & { tokens: TokenSource | undefined },
+): ImapChannel | undefined {
+  const { db, config } = core
+  const { IMAP_URL: setting, INBOUND_ADDRESS: inbound } = config
+  if (!setting) return undefined
+  return createImapChannel({
+    ...core,
+    ...deps,
+    setting,
+    isShared: async () =>
+      setting.isShared ??
+      isProbablyShared(inbound, (await findAccount(db, { email: inbound ?? '' })) !== undefined),
+    wake: () => core.wake('imap'),
+  })
 }

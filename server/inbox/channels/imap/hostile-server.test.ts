@@ -10,8 +10,7 @@ import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { createImapChannel } from './channel.ts'
-import { openMailbox, type MailHead, type Mailbox } from './client.ts'
-import { MailboxError } from './faults.ts'
+import { openMailbox, type MailHead, type Mailbox, MailboxError } from './client.ts'
 
 const MB = 1024 * 1024
 /** No server may make the reader take more than this: twice its limit for one response, and what is on the way. */

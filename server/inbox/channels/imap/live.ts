@@ -25,7 +25,7 @@ export function createLiveMailbox(
     if (before && before.setting === setting) return before
     await before?.channel?.close()
     if (!setting || isClosed) return { setting, channel: undefined, tokens: undefined }
-    const { openImapChannel } = await import('./open.ts')
+    const { openImapChannel } = await import('./channel.ts')
     const tokens = setting.auth.kind === 'oauth2' ? signIns.of(setting.auth) : undefined
     return { setting, tokens, channel: openImapChannel(core, { ...deps, tokens }) }
   }
