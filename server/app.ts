@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { calendarRoutes } from './calendars/routes.ts'
-import { sharedEvidenceRoutes } from '#server/documents/links-routes.ts'
+import { sharedEvidenceRoutes } from '#server/documents/links-routes.tsx'
 import { downloadRoutes } from './documents/routes.ts'
 import { adminRoutes } from './admin/router.ts'
 import { billingRoutes, stripeWebhook } from './billing/routes.ts'
@@ -45,8 +45,7 @@ import { security } from './http/security.ts'
 import { scheduleFairly } from './http/fair-scheduling.ts'
 import type { Modules } from './modules.ts'
 import { trpcRoutes, trpcStreams } from './trpc/http.ts'
-import { recordingRoutes } from './uploads/recordings/recording-routes.ts'
-import { uploadRoutes } from './uploads/routes.ts'
+import { recordingRoutes, uploadRoutes } from './uploads/routes.ts'
 
 /** Time for requests in one round of the event loop, in milliseconds; a call of a list takes about one. */
 const ROUND_MS = 2

@@ -13,7 +13,7 @@ import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
 import { readFolder } from './evidence/claim-folder.ts'
-import { verifyPage } from './evidence/verify-page.tsx'
+import { verifyPage } from './evidence/write-archive.tsx'
 
 const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' }
 

@@ -8,10 +8,10 @@ import {
   letterFileName,
   notAfterToday,
   tooLate,
-  type FormalLetter,
-  type FormalNotice,
-  type NewFormalNotice,
-  type NoticeOf,
+  FormalLetter,
+  FormalNotice,
+  NewFormalNotice,
+  NoticeOf,
 } from '#shared/formal-notice.ts'
 import { quoted } from '#shared/messages/quoted.ts'
 import { textOf } from '#shared/messages/text.ts'
@@ -37,6 +37,8 @@ import { streamLetter } from './pdf/record-pdf.ts'
 import { composeLetter, type LetterFacts } from './letter-compose.ts'
 import { findLetter, saveLetter } from './person-repository.ts'
 import { subject } from '#server/db/subjects.ts'
+import { z } from 'zod'
+import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 type Reading = Pick<Core, 'db' | 'clock'>
 type Overdue = NonNullable<Awaited<ReturnType<typeof findOverdue>>>
@@ -170,3 +172,16 @@ async function factsOf(
     madeAt: iso(core.clock.now()),
   }
 }
+
+/** Formal notices: letters that the homeowner prints and mails; the PDF is in `routes.ts`. */
+export const formalNoticesRouter = router({
+  get: userProcedure
+    .input(NoticeOf)
+    .output(FormalNotice)
+    .query(({ ctx, input }) => readNotice(ctx.services.claims, ctx.actor, input)),
+
+  make: userProcedure
+    .input(z.object({ ...NewFormalNotice.shape, id: NoticeOf.shape.id }))
+    .output(FormalLetter)
+    .mutation(({ ctx, input }) => makeNotice(ctx.services.claims, ctx.actor, input)),
+})

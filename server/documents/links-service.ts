@@ -35,7 +35,7 @@ import type { Recording } from '#shared/recordings.ts'
 import type { DocumentsCore } from './module.ts'
 import { streamRecord } from './pdf/record-pdf.ts'
 import { listChosen } from './evidence/repository.ts'
-import { writeArchive } from './evidence/write-archive.ts'
+import { writeArchive } from './evidence/write-archive.tsx'
 import * as repository from './links-repository.ts'
 import { subject } from '#server/db/subjects.ts'
 

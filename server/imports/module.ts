@@ -1,6 +1,6 @@
 import type { AccountLimits } from '#server/http/rate-limit.ts'
 import type { InboxCore } from '#server/inbox/service.ts'
-import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
+import { createUploadSlots, type UploadSlots } from '#server/uploads/module.ts'
 
 /** Files that may arrive at once from one account. */
 const BODIES_AT_ONCE = 3

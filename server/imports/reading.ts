@@ -9,7 +9,7 @@ import { findImport, updateFile, type FileRow, nextFile } from './repository.ts'
 import { aboutImport, fileKey, onDisk } from './staging.ts'
 import { BadZip, openZip, type ZipEntry } from './zip.ts'
 import { collect, readItem, type Source } from './read-item.ts'
-import { countReading, readingWaitsUntil } from '#server/uploads/reading.ts'
+import { countReading, readingWaitsUntil } from '#server/uploads/quota.ts'
 
 /** Time for which one account's file is read, in ms, before the next account has its turn. */
 const TURN_MS = 1_000

@@ -33,7 +33,7 @@ import {
 } from './repository.ts'
 import { builderAddressesOf } from './proposing.ts'
 import { endOf, findOpenImport, nameOf, openImport } from './staging.ts'
-import { readingWaitsUntil } from '#server/uploads/reading.ts'
+import { readingWaitsUntil } from '#server/uploads/quota.ts'
 import { subject } from '#server/db/subjects.ts'
 import { kindOfType } from '#server/uploads/images/images.ts'
 import { photoKey, VARIANT_PX } from '#server/uploads/photo-keys.ts'

@@ -3,7 +3,7 @@ import { idsIn } from '#server/db/columns.ts'
 import type { FirstPage } from '#shared/documents.ts'
 import { appendToRecord, attachmentContent } from '#server/record/entries.ts'
 import { sql } from 'kysely'
-import { isOriginalOfClaim } from './marked-copies-repository.ts'
+import { isOriginalOfClaim } from './usage-repository.ts'
 
 export type AttachmentRow = {
   id: string

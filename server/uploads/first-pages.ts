@@ -4,7 +4,7 @@ import type { Images, Picture } from './images/images.ts'
 import type { UploadsCore } from './module.ts'
 import { attachmentKey } from './photo-keys.ts'
 import type { Opened } from './pictures.ts'
-import { countReading, readingWaitsUntil } from './reading.ts'
+import { countReading, readingWaitsUntil } from './quota.ts'
 
 /** The key of the picture of a PDF's first page. */
 export const pageKey = (id: string): string => `${attachmentKey(id)}.page.jpg`

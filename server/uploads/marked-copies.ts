@@ -3,7 +3,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import { kindOfType, type Sides } from './images/images.ts'
 import type { UploadsCore } from './module.ts'
 import { photoKey } from './photo-keys.ts'
-import type { Read } from './reading.ts'
+import type { Read } from './quota.ts'
 import * as repository from './repository.ts'
 
 /**

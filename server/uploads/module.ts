@@ -4,7 +4,6 @@ import type { Files } from '#server/storage/open-storage.ts'
 import { createAddresses, type Addresses } from './photo-keys.ts'
 import type { Images } from './images/images.ts'
 import type { PictureWork } from './pictures.ts'
-import { createUploadSlots, type UploadSlots } from './slots.ts'
 
 /** Bodies that may arrive at once for one account: more than the app sends, and too few to fill a disk. */
 const BODIES_AT_ONCE = 10
@@ -40,5 +39,32 @@ export function createUploadsModule<C extends Pick<Core, 'db' | 'clock' | 'ids' 
     uploadSlots: createUploadSlots(BODIES_AT_ONCE),
     alone: createAlone(core),
     pictureWork: { making: new Map(), doubted: new Set() },
+  }
+}
+
+/** Counts how many large bodies of one key (a claim, an account) are being received at once. */
+export type UploadSlots = {
+  /** Takes a slot. Returns the function that frees it (idempotent), or undefined when all slots are taken. */
+  take(key: string): (() => void) | undefined
+}
+
+/** @param most how many bodies of one key may be received at the same time */
+export function createUploadSlots(most: number): UploadSlots {
+  const taken = new Map<string, number>()
+
+  return {
+    take(key) {
+      const now = taken.get(key) ?? 0
+      if (now >= most) return undefined
+      taken.set(key, now + 1)
+      let isGivenBack = false
+      return () => {
+        if (isGivenBack) return
+        isGivenBack = true
+        const left = (taken.get(key) ?? 1) - 1
+        if (left > 0) taken.set(key, left)
+        else taken.delete(key)
+      }
+    },
   }
 }

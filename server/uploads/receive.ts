@@ -13,7 +13,7 @@ import { type AddressQuery, nameOfType, photoKey, VARIANT_PX } from './photo-key
 import { kindOfType, TYPE_OF_KIND } from './images/images.ts'
 import { requireCopyOf } from './marked-copies.ts'
 import { removePhotoFiles, storeVariants } from './pictures.ts'
-import { readPicture } from './reading.ts'
+import { readPicture } from './quota.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
 import type { UploadsCore } from './module.ts'

@@ -15,7 +15,7 @@ import { photoRefusals } from '#shared/messages/en/server-answers.ts'
 import { contentDisposition, uploadRoutes } from './routes.ts'
 import { presignUploads } from './service.ts'
 import { openPhoto } from './pictures.ts'
-import { countReading } from './reading.ts'
+import { countReading } from './quota.ts'
 import { attachDocuments, storeDocument } from './attachments.ts'
 
 let world: UploadsWorld

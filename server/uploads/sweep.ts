@@ -1,7 +1,7 @@
 import { HOUR } from '#shared/dates.ts'
 import { isoAfter } from '#server/clock.ts'
 import { timePart } from '#server/ids.ts'
-import { sweepArrivals } from './direct-uploads.ts'
+import { sweepArrivals } from './service.ts'
 import { idOfKey } from './photo-keys.ts'
 import { removePhotoFiles } from './pictures.ts'
 import { sweepRecordings } from './recordings/recordings.ts'

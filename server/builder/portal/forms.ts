@@ -24,7 +24,7 @@ import type { StoredRecording } from '#server/uploads/recordings/recordings-repo
 import type { Typed } from './page.tsx'
 import { consume } from '#server/http/rate-limit.ts'
 import { claimFull, recordingsFull, type AnswerRoom } from '#server/uploads/quota.ts'
-import { createUploadSlots } from '#server/uploads/slots.ts'
+import { createUploadSlots } from '#server/uploads/module.ts'
 import type { BuilderPortalService } from './service.ts'
 
 type Errors = Record<string, string>

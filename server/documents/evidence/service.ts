@@ -1,8 +1,13 @@
 import {
   EVIDENCE_CLAIMS_MAX,
   EVIDENCE_HOURS,
-  type EvidenceFile,
-  type EvidenceOverview,
+  EvidenceFile,
+  EvidenceOverview,
+  EvidenceOf,
+  EvidenceLinkId,
+  EvidenceLinks,
+  NewEvidenceLink,
+  NewLinkOf,
 } from '#shared/evidence.ts'
 import { language, textOf } from '#shared/messages/text.ts'
 import { HOUR } from '#shared/dates.ts'
@@ -16,9 +21,11 @@ import { roleIn, type InHome } from '#server/homes/access.ts'
 import type { DocumentsCore } from '../module.ts'
 import * as repository from './repository.ts'
 import { createArchive } from '#server/documents/archive.ts'
-import { forgetLinks } from '#server/documents/links-service.ts'
-import { writeArchive } from './write-archive.ts'
+import { forgetLinks, endLink, makeLink, readLinks } from '#server/documents/links-service.ts'
+import { writeArchive } from './write-archive.tsx'
 import { subject } from '#server/db/subjects.ts'
+import { z } from 'zod'
+import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 /** Progress is stored at most this often, in ms: each time is a commit, which waits for the disk that the file is going to. */
 const SAY_EVERY_MS = 1_500
@@ -137,3 +144,32 @@ export async function readEvidence(core: DocumentsCore, userId: string, id: stri
   if (!file || !(await repository.mayReadAll(core.db, userId, file.claimIds))) throw notFound()
   return file
 }
+
+/** Evidence files: asked for, made in the background, downloaded from `routes.ts`. */
+export const evidenceRouter = router({
+  make: userProcedure
+    .input(EvidenceOf)
+    .output(EvidenceFile)
+    .mutation(({ ctx, input }) => askForEvidence(ctx.services.documents, ctx.user.id, input.claimIds)),
+
+  overview: userProcedure
+    .output(EvidenceOverview)
+    .query(({ ctx }) => readOverview(ctx.services.documents, ctx.actor)),
+
+  get: userProcedure
+    .input(z.object({ id: z.string().max(100) }))
+    .output(EvidenceFile)
+    .query(({ ctx, input }) => readEvidence(ctx.services.documents, ctx.user.id, input.id)),
+
+  links: userProcedure.output(EvidenceLinks).query(({ ctx }) => readLinks(ctx.services.documents, ctx.actor)),
+
+  makeLink: userProcedure
+    .input(NewLinkOf)
+    .output(NewEvidenceLink)
+    .mutation(({ ctx, input }) => makeLink(ctx.services.documents, ctx.actor, input)),
+
+  endLink: userProcedure
+    .input(EvidenceLinkId)
+    .output(EvidenceLinks)
+    .mutation(({ ctx, input }) => endLink(ctx.services.documents, ctx.actor, input.id)),
+})

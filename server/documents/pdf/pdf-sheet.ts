@@ -4,9 +4,8 @@ import Pdf from 'pdfkit'
 import { z } from 'zod'
 import { locale } from '#shared/messages/text.ts'
 import type { Paper } from '#shared/paper.ts'
-import { FACES, printable, type Covers, type Face } from './printable.ts'
+import { FACES, printable, type Covers, type Face, layOut, type Run, type TextLine } from './text-lines.ts'
 import { drawPageNumbers, reservePageNumber, type PageNumber } from './page-numbers.ts'
-import { layOut, type Run, type TextLine } from './text-lines.ts'
 
 /** In points: three quarters of an inch. */
 export const MARGIN = 54

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printable, type Face } from './printable.ts'
+import { printable, type Face } from './text-lines.ts'
 
 const points = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0)
 const ascii = points('abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ.,:->[]0123456789é')

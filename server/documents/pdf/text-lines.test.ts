@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cluster, Face } from './printable.ts'
-import { layOut } from './text-lines.ts'
+import { type Cluster, type Face, layOut } from './text-lines.ts'
 
 const faceOf = (character: string): Face => (/\p{Script=Hebrew}/u.test(character) ? 'hebrew' : 'text')
 const clusters = (text: string): Cluster[] =>
