@@ -17,7 +17,7 @@ export async function mailSettled(
   tx: ClaimsTx,
   { row, settled }: { row: OutboxRow; settled: SettledMail },
 ): Promise<void> {
-  // The email of a whole walk-through is settled by it (walk-throughs/mail-outcomes.ts).
+  // The email of a whole walk-through is settled by it (walk-throughs/sending.ts).
   if (row.walkThroughId !== null && row.kind !== 'copy') return
   const claim = await claimForSystem(tx, row.claimId)
   // A copy proves nothing of the builder: it is shown, and changes nothing.

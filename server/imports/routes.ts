@@ -7,7 +7,7 @@ import { sendPhoto } from '#server/uploads/routes.ts'
 import { importProblems, IMPORT_TYPES, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
 import { openItemPhoto } from './review.ts'
-import { addImportFile } from './uploading.ts'
+import { addImportFile } from './staging.ts'
 
 type ImportRoutesOptions = {
   imports: ImportCore

@@ -1,5 +1,5 @@
 import { accountOf } from '#server/auth/accounts.ts'
-import { mailReturned } from '#server/walk-throughs/mail-outcomes.ts'
+import { mailReturned } from '#server/walk-throughs/sending.ts'
 import { transact } from '#server/core.ts'
 import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
 import { isOnRecord, subjectOf, type OutboxRow } from '#server/delivery/email/delivery-repository.ts'

@@ -1,4 +1,4 @@
-import { MINUTE } from '#shared/dates.ts'
+import { MINUTE, DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -12,8 +12,8 @@ import {
   type OutboxMail,
 } from './mail.ts'
 import type { OutboxTx } from './module.ts'
-import { countMail, isSilent, mailLimitReached, type Recipient } from './recipients.ts'
-import { markDone } from './delivery-repository.ts'
+import { countMail, isSilent, mailLimitReached, type Recipient, forgottenBefore } from './recipients.ts'
+import { markDone, makeDue } from './delivery-repository.ts'
 import {
   findWaitingNotification,
   insertMail,
@@ -21,7 +21,10 @@ import {
   listCopiesOf,
   rewriteMail,
   type MailCopy,
+  deleteCountedMails,
+  deleteUnowned,
 } from './mails-repository.ts'
+import type { Core } from '#server/core.ts'
 
 /** Time in which a person gets at most one email per claim. */
 const NOTIFICATION_PAUSE_MS = 5 * MINUTE
@@ -186,4 +189,26 @@ function complete(mail: Partial<OutboxMail> & Written & { language: Language }):
     ...(mail.recordHead ? { recordHead: mail.recordHead } : {}),
     ...(mail.noticeLines ? { noticeLines: mail.noticeLines } : {}),
   }
+}
+
+/** Longer than a link in such an email is valid. */
+const UNOWNED_MS = 8 * DAY
+
+/** Makes an email due again at once. Returns false when it was sent already. */
+export async function retryNow(
+  { db, clock, wake }: Pick<Core, 'db' | 'clock' | 'wake'>,
+  id: string,
+): Promise<boolean> {
+  const isDue = await makeDue(db, id, iso(clock.now()))
+  if (isDue) wake('outbox')
+  return isDue
+}
+
+/**
+ * Job: deletes emails to addresses without a known account, once the links in them have expired, and what was counted so
+ * long ago that no limit asks for it.
+ */
+export async function sweepUnowned({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<void> {
+  await deleteUnowned(db, isoAfter(clock.now(), -UNOWNED_MS))
+  await deleteCountedMails(db, forgottenBefore(clock.now()))
 }
