@@ -151,6 +151,9 @@ export async function startServer(deps: ServerDeps) {
       isLeaving = true
       await notice
       await connections.endReuse(graceMs)
+      // The next server answers the backlog of a socket that outlives this one.
+      if (deps.sockets?.http === undefined) await connections.acceptBacklog()
+      // In the same turn, so that no stream begins after the others have ended.
       services.streams.close()
       await connections.drain(graceMs)
       await app.close()

@@ -71,7 +71,7 @@ test('people who connected before the stop, but were not accepted yet, are answe
   const people = Array.from({ length: 8 }, () => connect({ host: '127.0.0.1', port }))
   // By now the system has connected them, and the server knows of none.
   await new Promise<void>((resolve) => process.nextTick(resolve))
-  const stopping = connections.drain(5_000)
+  const stopping = connections.acceptBacklog().then(() => connections.drain(5_000))
   const answers = people.map(async (person) => {
     person.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
     return text(person)

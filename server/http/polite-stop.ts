@@ -8,9 +8,6 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 const FINISH_WITHIN_MS = 8_000
 /** A connection is accepted in each turn of the loop: enough turns for a backlog, and an end under any load. */
 const MOST_TURNS = 1_000
-/** People may connect during a turn with other work; a short one is waited for so long. */
-const QUIET_MS = 0.5
-const QUIET_WITHIN_MS = 500
 /** A connection that sends no request for so long was opened ahead of need, as browsers do, and is not waited for. */
 const FIRST_REQUEST_MS = 1_000
 
@@ -72,19 +69,6 @@ export function watchConnections(server: Server) {
   const isReused = (state: State): boolean =>
     isAnswered(state) ? !isSilent(state) : [...state.running].some((each) => each.shouldKeepAlive)
 
-  /** Accepts what the system connected already and would reset when the server stops listening. */
-  async function acceptBacklog(): Promise<void> {
-    const deadline = performance.now() + QUIET_WITHIN_MS
-    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      const [before, from] = [accepted, performance.now()]
-      await turnOfTheLoop()
-      // The first turn may have begun after its connections were accepted.
-      if (turn === 0 || accepted > before) continue
-      const now = performance.now()
-      if (now - from < QUIET_MS || now > deadline) return
-    }
-  }
-
   function beginClosing(): void {
     isClosing = true
     for (const { running } of states.values())
@@ -101,12 +85,23 @@ export function watchConnections(server: Server) {
       await untilAll((state) => !isReused(state), graceMs)
     },
     /**
+     * Accepts what the system connected already and would reset when the server stops listening. Call `drain` in the
+     * turn in which it resolves.
+     */
+    async acceptBacklog(): Promise<void> {
+      for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+        const before = accepted
+        await turnOfTheLoop()
+        // The first turn may have begun after its connections were accepted.
+        if (turn > 0 && accepted === before) return
+      }
+    },
+    /**
      * Accepts no more connections; resolves when all requests that arrived are answered or have timed out, and every
      * connection is closed. `graceMs`: for the first request on a connection that was just accepted.
      */
     async drain(graceMs: number): Promise<void> {
       beginClosing()
-      await acceptBacklog()
       const deadline = performance.now() + FINISH_WITHIN_MS - graceMs
       // The HTTP server's own would cut idle connections at once, on which a request may be arriving.
       TcpServer.prototype.close.call(server)
