@@ -104,7 +104,7 @@ const filesWith = (rule: RegExp) => code.filter(({ text }) => rule.test(text)).m
 
 test('pages, cookies and redirects get the path in one place each, so that none is forgotten', () => {
   expect(
-    filesWith(/renderToStaticMarkup\(/).filter((file) => !/email|export|verify-page/.test(file)),
+    filesWith(/renderToStaticMarkup\(/).filter((file) => !/email|export|write-archive/.test(file)),
   ).toEqual(['server/builder/portal/document.tsx'])
   expect(filesWith(/path: '\/'/)).toEqual([])
   // Below a path this would be an address beside it.

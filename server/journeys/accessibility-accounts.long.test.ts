@@ -91,7 +91,7 @@ const unreachable: Visit = async (page, look) => {
   await page.getByText('Nothing is lost.').waitFor()
   await look('server out of reach')
   await page.unroute('**/trpc/**')
-  await page.route('**/assets/forgot-page-*', (route) => route.abort())
+  await page.route('**/assets/password-reset-pages-*', (route) => route.abort())
   await page.goto('/forgot-password')
   await page.getByText('This page could not be shown').waitFor()
   await look('page that broke')
