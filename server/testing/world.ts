@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,6 +11,7 @@ import { inPostgresWords } from '#server/db/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { startServer } from '#server/server.ts'
+import { freePort } from '#server/start/free-port.ts'
 import type { DiskProbe } from '#server/storage/free-space.ts'
 import { createMovableClock } from './clock.ts'
 import { writeEmptyDatabase } from './database.ts'
@@ -51,6 +52,19 @@ export type WorldOptions = {
   log?: Logger
 }
 
+/** Returns a port that no other world of the run is given: between looking for one and listening, two took the same. */
+async function reservedPort(): Promise<number> {
+  for (;;) {
+    const port = await freePort()
+    try {
+      await mkdir(path.join(os.tmpdir(), `port-${port}`))
+      return port
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+}
+
 /** The whole product on a new data folder and real ports: a server, a mail server, a movable clock, and people. */
 export async function startWorld(options: WorldOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'homeclaim-')))
@@ -64,6 +78,7 @@ export async function startWorld(options: WorldOptions = {}) {
     // Each is a process, which first reads the catalog.
     env['DATABASE_POOL'] ??= '4'
   }
+  if (env['PORT'] === '0') env['PORT'] = String(await reservedPort())
   const config = readConfig(env)
   const deliversByItself = options.deliversByItself ?? options.withClient ?? false
   const started = await startServer({
