@@ -40,44 +40,8 @@ const ON_SQLITE_ONLY: readonly { reason: string; files: readonly string[] }[] = 
   },
 ]
 
-/**
- * What runs on both in every run: nearly every table, by the files that cost least. All of it takes ten minutes of a core
- * more, and does so with `ENGINES=both`.
- */
-const IN_EVERY_RUN = [
-  'auth',
-  'rest',
-  'homes',
-  'http',
-  'db',
-  'live',
-  'profile',
-  'account',
-  'admin/users',
-  'billing/checkout',
-  'builder/dashboard/{calendar,live,notes,too-many}',
-  'builder/portal/fetches',
-  'builder/trades/trade-answers',
-  'calendars',
-  'claims/{clock,copies,follow-up,rooms,search,statements,targets,unread}',
-  'delivery/notify',
-  'documents/{evidence/evidence,links,pdf}',
-  'imports/stored-files',
-  'inbox/{channels/imap/server-clock,no-answer,unmatched}',
-  'journeys/{builder,recorded-answers}',
-  'messages/service',
-  'metrics',
-  'record/days',
-  'uploads/{direct-uploads,marked-copies}',
-  'walk-throughs/record',
-]
-
-/** Every test that starts the product, whichever way. */
-const ON_BOTH = globSync(
-  process.env['ENGINES'] === 'both'
-    ? 'server/**/*.test.ts'
-    : `server/{${IN_EVERY_RUN.join()}}{/**/,}*.test.ts`,
-).filter(
+/** Every test that starts the product, whichever way: they run on both engines. */
+const ON_BOTH = globSync('server/**/*.test.ts').filter(
   (file) =>
     !/\.(browser|long|postgres)\./.test(file) &&
     /testing\/(world|uploads-world|told)\.ts/.test(readFileSync(file, 'utf8')) &&
@@ -108,8 +72,8 @@ const IN_CHROMIUM = {
 
 export default defineConfig({
   test: {
-    // Much of a journey is waiting: with three at a time two cores were idle for a third of a run.
-    maxWorkers: 4,
+    // Much of a journey is waiting: with four at a time two cores were idle for an eighth of a run.
+    maxWorkers: 5,
     globalSetup: './server/testing/temporary-files.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
