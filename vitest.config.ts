@@ -3,11 +3,16 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Starts with the files that take longest; those of the client are the shortest and fill the end of a run. */
+const ORDER = ['long', 'browser', 'server', 'postgres', 'client']
+
+/**
+ * Starts with the files that take longest; those of the client are the shortest and fill the end of a run. Those about
+ * several servers wait for minutes, in which the other engine's tests go on.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project }: TestSpecification) =>
-      ['long', 'browser', 'server', 'postgres', 'client', 'replicas'].indexOf(project.name)
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      moduleId.includes('.postgres.test.') ? ORDER.indexOf('postgres') - 0.5 : ORDER.indexOf(project.name)
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
@@ -48,7 +53,7 @@ const ON_BOTH = globSync('server/**/*.test.ts').filter(
     !ON_SQLITE_ONLY.some(({ files }) => files.some((name) => file.startsWith(`server/${name}`))),
 )
 
-const REPLICAS = ['server/journeys/replicas*.postgres.test.ts']
+const REPLICAS = ['server/journeys/replicas{,-updated}.postgres.test.ts']
 
 // No verdict depends on how fast the machine is: tests wait for events, and the limits below only end one that waits
 // for something that never comes.
