@@ -32,7 +32,7 @@ function asText({ provider, steps, verdict }: MailCheckReport): string {
 }
 
 const USAGE = `Usage: ${typed('mail')} check
-  check   send a letter to INBOUND_ADDRESS, see it come back through every door, and say what is wrong;
+  check   send an email to INBOUND_ADDRESS, see it come back through every channel, and say what is wrong;
           ends with 0 when all is well, with 1 when something is wrong`
 
 try {
