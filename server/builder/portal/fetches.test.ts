@@ -58,9 +58,9 @@ test('the page is served although its fetch cannot be recorded', async () => {
   expect(await answer.text()).toContain('Acknowledge')
   await expect(fetched('unknown')).rejects.toThrow('disk is full')
   await goOn()
-  // The next one is recorded.
+  // The next one is recorded; those before are so after their answers, which may be only now.
   await get(BROWSER)
-  await expect.poll(kinds).toEqual(['fetched'])
+  await expect.poll(kinds).toContain('fetched')
 })
 
 test('a link that is forged or was replaced records nothing; the new link is a link of its own', async () => {
