@@ -117,8 +117,6 @@ const MIB = 1024 * KIB
 export const SIGNED_IN_BODY_BYTES = 256 * KIB
 /** Bytes of a body from an anonymous caller. An ID token or a registration needs only a few of them. */
 export const PUBLIC_BODY_BYTES = 32 * KIB
-/** Calls that one request to `/trpc` may hold. The client's link splits at the same number. */
-export { MAX_BATCH_CALLS } from '#shared/trpc-calls.ts'
 
 /**
  * Node ends an incomplete request after `requestTimeoutMs`, and looks for such requests only once per `checkEveryMs`. A

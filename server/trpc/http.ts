@@ -1,11 +1,11 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#shared/messages/text.ts'
+import { MAX_BATCH_CALLS } from '#shared/trpc-calls.ts'
 import type { AccountLimit, AccountLimits } from '#server/http/rate-limit.ts'
 import {
   assertLength,
   limited,
-  MAX_BATCH_CALLS,
   PUBLIC_BODY_BYTES,
   SIGNED_IN_BODY_BYTES,
 } from '#server/http/request-bodies.ts'
