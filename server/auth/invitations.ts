@@ -197,7 +197,7 @@ async function markUsed(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('account_invitations').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Takes an invitation back. Returns false when it was used or is over. */
+/** Deletes an invitation. Returns false for one that was used or has expired. */
 async function deleteInvitation(db: Db, id: string): Promise<boolean> {
   const deleted = await db.deleteFrom('account_invitations').where('id', '=', id).returning('id').execute()
   return deleted.length > 0

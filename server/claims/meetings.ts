@@ -114,7 +114,7 @@ async function sameVisit(
   )
 }
 
-/** What the builder's calendar answers to an invitation of ours (RFC 5546, 3.2.3 and 3.2.7). */
+/** The reply of the builder's calendar to one of our invitations (RFC 5546, 3.2.3 and 3.2.7). */
 export type InvitationReply = {
   uid: string
   sequence: number

@@ -189,7 +189,7 @@ export async function findHandover(
   return { id, email: invited ?? '', buyer, expiresAt, buyerId }
 }
 
-/** Returns the homes that a person accepted to take over and that were not handed over by `now` (ISO 8601). */
+/** Returns the homes that a person has accepted to take over and whose hand-over is still open at `now` (ISO 8601). */
 export async function listTakingOver(
   db: Db,
   buyerId: string,

@@ -253,8 +253,8 @@ async function acceptHandover(
 }
 
 /**
- * Withdraws a buyer's acceptance, which ends the hand-over, and emails the owner. Idempotent: does nothing when the
- * hand-over is over or is another person's.
+ * Withdraws a buyer's acceptance, which ends the hand-over, and emails the owner. Idempotent: does nothing for a
+ * hand-over that has ended or is for another person.
  */
 export async function withdrawAcceptance(core: AuthCore, userId: string, id: string): Promise<void> {
   await transact(core, { about: subject.account(userId) }, async (tx) => {

@@ -228,7 +228,7 @@ async function fileInList(core: InboxCore, mail: ReadMail, { list, found }: List
   const answer = answerIn(parsed, sender)
   // That it is not their job says the same of every item; a time for each of many would have to be answered many times.
   const given = answer?.answer === 'wrong-address' || parts.length === 1 ? answer : undefined
-  // The answer to one item is told in the item's own thread.
+  // An answer to one item is shown in that item's thread only.
   const isToList = parts.length > 1 || named.length > 0 || given?.answer === 'wrong-address'
   const notAnswer = whyNoAnswer(mail, stored) ?? (given?.answer === 'wrong-address' ? 'wrong-address' : null)
   const visit = await invitedVisit(parsed, first.builder?.email ?? '', { now: core.clock.now(), timeZone })

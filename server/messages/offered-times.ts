@@ -306,7 +306,7 @@ function nextDay(day: number, month: number | null, now: Temporal.ZonedDateTime)
 
 /**
  * Returns the time that the builder names in their latest message, for the homeowner to add as a visit: it sets nothing by
- * itself. Undefined where they name none, once somebody said that it is none, and where it is over or a visit was
+ * itself. Undefined when they name no time, when it was marked as none, when it has passed, and when a visit was
  * proposed since.
  */
 export async function offeredVisit(

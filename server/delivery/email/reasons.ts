@@ -230,7 +230,7 @@ type Reasons = Texts['mailReasons']
 type Reason = keyof Reasons
 type Who = Parameters<Reasons['full']>[0]
 
-/** Behind the reason of an email that was given up. Stored, like the reason. */
+/** Added to the stored reason when an email is not tried any more. */
 const TRIED = ' We tried for two days.'
 
 /** Returns a reason as it is stored: in English, whoever reads it later. */
@@ -239,7 +239,7 @@ export const storedReason = (
   who: Who = { mailbox: null, domain: null, isOwn: false },
 ): string => storedWords(() => textOf('mailReasons')[reason](who))
 
-/** Returns the stored reason of an email that was given up. */
+/** Returns the stored reason of an email that is not tried any more. */
 export const givenUp = (reason: string): string => reason + TRIED
 
 /** Returns in the reader's language why an email did not arrive; what was written elsewhere stays as it is. */
