@@ -48,6 +48,8 @@ export type WorldOptions = {
   diskProbe?: DiskProbe
   /** Sends and reads emails by itself, as it always does for a browser; otherwise only when the test asks for it. */
   deliversByItself?: boolean
+  /** Jobs that run only when the test asks for them. */
+  onlyNow?: readonly string[]
   /** Gets what the server logs, instead of the evidence of the test run. */
   log?: Logger
 }
@@ -90,7 +92,7 @@ export async function startWorld(options: WorldOptions = {}) {
     languages: options.languages,
     diskProbe: options.diskProbe,
     workers: sharedWorkers,
-    onlyNow: deliversByItself ? [] : DELIVERY,
+    onlyNow: [...(options.onlyNow ?? []), ...(deliversByItself ? [] : DELIVERY)],
   })
   // A test that has a statement fail writes its trigger once, as SQLite knows it.
   const { connection } = started
