@@ -119,18 +119,24 @@ export async function latestSeq(db: Db): Promise<number> {
   return row?.last ?? 0
 }
 
-/** Deletes the changes before `at` (ISO 8601). They are first in the order, so that no index of times is written. */
+/**
+ * Deletes the changes before `at` (ISO 8601). They are first in the order, so that no index of times is written. One
+ * statement: with two, a change that is committed between them would be taken for an old one.
+ */
 export async function deleteChangesBefore(db: Db, at: string): Promise<void> {
-  const later = await db
-    .selectFrom('claim_changes')
-    .select('seq')
-    .where('at', '>=', at)
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst()
   await db
     .deleteFrom('claim_changes')
-    .where('seq', '<', later?.seq ?? Number.MAX_SAFE_INTEGER)
+    .where('at', '<', at)
+    .where('seq', '<', ({ fn, selectFrom, val }) =>
+      fn.coalesce(
+        selectFrom('claim_changes as later')
+          .select('later.seq')
+          .where('later.at', '>=', at)
+          .orderBy('later.seq')
+          .limit(1),
+        val(Number.MAX_SAFE_INTEGER),
+      ),
+    )
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { KyselyPlugin } from 'kysely'
 import { SESSION_IDLE_MS } from '#server/auth/sessions.ts'
 import { LiveEvent } from '#shared/live.ts'
 import { anotherDevice } from '#server/testing/account.ts'
@@ -9,6 +10,7 @@ import { openEvents } from '#server/testing/event-stream.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { deleteChangesBefore } from './changes-repository.ts'
 import { MOST_FOR_ONE, STORED_MS } from './module.ts'
 
 let world: World
@@ -228,6 +230,25 @@ describe('after a reconnect', () => {
     clock.advance(STORED_MS + 1_000)
     await server.scheduler.runNow('old-changes')
     expect(await count()).toBe(0)
+  })
+
+  test('a change that comes while old ones are deleted stays', async () => {
+    const noor = await world.homeowner('Noor Haddad')
+    await noor.savesProfile()
+    const { db } = world.server.connection
+    await db.deleteFrom('claim_changes').execute()
+    let filed: Promise<{ id: string }> | undefined
+    // After its first statement somebody files a claim.
+    const meanwhile: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        await (filed ??= noor.files())
+        return result
+      },
+    }
+    await deleteChangesBefore(db.withPlugin(meanwhile), world.clock.now().toISOString())
+    const left = await db.selectFrom('claim_changes').select('claim_id').execute()
+    expect(left).toEqual([{ claim_id: (await filed)?.id }])
   })
 })
 

@@ -44,7 +44,7 @@ export const EXCEPTIONS: readonly { reason: string; statements: readonly string[
       'Reads a table from one end and stops: at its limit, or at the first row that fits, as nearly all do.',
     statements: [
       'select "id" from "users" limit +?',
-      'select "seq" from "claim_changes" where "at" >= +? order by "seq" limit +?',
+      'delete from "claim_changes" where "at" < +? and "seq" < coalesce((select "later"."seq"',
       'select "id" from "users" where "id" != +? limit +?',
       'select "id" from "inbound_mails" where "dedupe_key" not like +? and "door" != +? limit +?',
       'select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" order by "id" desc limit +?',
