@@ -19,7 +19,10 @@ import {
 } from '#server/testing/imports.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { askWithoutBody } from '#server/testing/raw-http.ts'
+import { interrupted } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { knownIds } from '#server/uploads/attachments-repository.ts'
+import { knownInbound } from '#server/inbox/repository.ts'
 import { readZip } from '#server/testing/zip.ts'
 
 const filesOf = (world: World) =>
@@ -161,4 +164,21 @@ test('an open import is in the person’s data, and its files go with the accoun
 
   expect((await maya.mutate('account.remove', { password: maya.password })).status).toBe(200)
   await expect.poll(() => filesOf(world)).toEqual([])
+})
+
+test('files that become a claim’s while those without a row are looked for are kept', async () => {
+  await using world = await startWorld()
+  const { db } = world.server.connection
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const imported = async (id: string, seed: number) => {
+    await uploads(world, maya, { [`${id}.eml`]: eml({ id, photo: await jpegPhoto(seed) }) })
+    const found = await photoIn(maya)
+    const ready = await completes(maya)
+    return { ...found, finishing: interrupted(db, () => finishes(maya, ready)) }
+  }
+  const first = await imported('1@x', 44)
+  expect(await knownIds(first.finishing, [first.photoId])).toEqual(new Set([first.photoId]))
+  const second = await imported('2@x', 45)
+  expect(await knownInbound(second.finishing, [second.mailId])).toEqual(new Set([second.mailId]))
 })

@@ -225,10 +225,10 @@ export async function findByDedupeKey(db: Db, dedupeKey: string): Promise<string
 /** Returns those of these ids that belong to a stored mail. */
 export async function knownInbound(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const list = idsIn(ids)
-  const mails = await db.selectFrom('inbound_mails').select('id').where('id', 'in', list).execute()
-  // The raw emails of an open import wait under the same keys.
+  // The raw emails of an open import wait under the same keys; asked first, because they become mails of claims.
   const items = await db.selectFrom('import_items').select('id').where('id', 'in', list).execute()
-  return new Set([...mails, ...items].map((row) => row.id))
+  const mails = await db.selectFrom('inbound_mails').select('id').where('id', 'in', list).execute()
+  return new Set([...items, ...mails].map((row) => row.id))
 }
 
 export async function listInbound(

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { KyselyPlugin } from 'kysely'
 import { SESSION_IDLE_MS } from '#server/auth/sessions.ts'
 import { LiveEvent } from '#shared/live.ts'
 import { anotherDevice } from '#server/testing/account.ts'
@@ -9,6 +8,7 @@ import { addsDocument, aPdf } from '#server/testing/documents.ts'
 import { openEvents } from '#server/testing/event-stream.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { interrupted } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { deleteChangesBefore } from './changes-repository.ts'
 import { MOST_FOR_ONE, STORED_MS } from './module.ts'
@@ -237,18 +237,13 @@ describe('after a reconnect', () => {
     await noor.savesProfile()
     const { db } = world.server.connection
     await db.deleteFrom('claim_changes').execute()
-    let filed: Promise<{ id: string }> | undefined
-    // After its first statement somebody files a claim.
-    const meanwhile: KyselyPlugin = {
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        await (filed ??= noor.files())
-        return result
-      },
-    }
-    await deleteChangesBefore(db.withPlugin(meanwhile), world.clock.now().toISOString())
+    let id: string | undefined
+    const filing = interrupted(db, async () => {
+      ;({ id } = await noor.files())
+    })
+    await deleteChangesBefore(filing, world.clock.now().toISOString())
     const left = await db.selectFrom('claim_changes').select('claim_id').execute()
-    expect(left).toEqual([{ claim_id: (await filed)?.id }])
+    expect(left).toEqual([{ claim_id: id }])
   })
 })
 

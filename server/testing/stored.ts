@@ -1,5 +1,6 @@
 // What a world has in its database, for tests that change or read it beside the product: the same words on both engines.
 import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
 import type { World } from './world.ts'
 
 type Stored = Pick<World, 'server'>
@@ -69,4 +70,16 @@ export async function allStored(world: Stored): Promise<string> {
       for (const value of Object.values(row))
         texts.push(Buffer.isBuffer(value) ? value.toString('latin1') : String(value))
   return texts.join('\n')
+}
+
+/** Returns a database on which `meanwhile` happens right after the first statement, as by another server. */
+export function interrupted(db: Db, meanwhile: () => Promise<unknown>): Db {
+  let happened: Promise<unknown> | undefined
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await (happened ??= meanwhile())
+      return result
+    },
+  })
 }

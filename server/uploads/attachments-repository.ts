@@ -196,15 +196,19 @@ export async function deleteUnclaimed(
   return rows.map((row) => row.id)
 }
 
-/** Returns those of these ids that are a photo, an attachment, a recording or a document of a home, or a photo of a trade. */
+/**
+ * Returns those of these ids that are a photo, an attachment, a recording or a document of a home, or a photo of a trade.
+ * What an import or a trade sent becomes a claim's under its id, so these are asked first: what leaves them meanwhile is
+ * found where it went.
+ */
 export async function knownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const list = idsIn(ids)
+  const items = await db.selectFrom('import_items').select('id').where('id', 'in', list).execute()
+  const ofTrades = await db.selectFrom('trade_photos').select('id').where('id', 'in', list).execute()
   const photos = await db.selectFrom('photos').select('id').where('id', 'in', list).execute()
   const attachments = await db.selectFrom('attachments').select('id').where('id', 'in', list).execute()
   const documents = await db.selectFrom('documents').select('id').where('id', 'in', list).execute()
-  const ofTrades = await db.selectFrom('trade_photos').select('id').where('id', 'in', list).execute()
-  const items = await db.selectFrom('import_items').select('id').where('id', 'in', list).execute()
   const recordings = await db.selectFrom('recordings').select('id').where('id', 'in', list).execute()
-  const all = [...photos, ...attachments, ...documents, ...ofTrades, ...items, ...recordings]
+  const all = [...items, ...ofTrades, ...photos, ...attachments, ...documents, ...recordings]
   return new Set(all.map((row) => row.id))
 }

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
+import { interrupted } from '#server/testing/stored.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
 import { PRIORITIES } from '#server/inbox/priority.ts'
 import { insertInbound, settleInbound } from '#server/inbox/repository.ts'
@@ -23,6 +24,7 @@ import {
   storeMailedPhoto,
   storePhoto,
 } from './attachments.ts'
+import { knownIds } from './attachments-repository.ts'
 import { presignUploads } from './service.ts'
 import { receiveUpload } from './receive.ts'
 import { findPhoto } from './repository.ts'
@@ -478,6 +480,29 @@ describe.each([
     expect(await named(orphan.id)).toEqual([])
     expect(await named(pdf.id)).toEqual([])
     expect(await named(idOf(url))).toHaveLength(1)
+  })
+
+  test('a photo of a trade that becomes a claim’s while files without a row are looked for is kept', async () => {
+    const claimId = await world.newClaim('maya')
+    const photo = await storePhoto(world.uploads, jpeg, { fileName: 'done.jpg' })
+    const answer = { id: world.ids.next(), claim_id: claimId, kind: 'done', state: 'waiting' } as const
+    const of = { builder_email: 'b@x', trade_name: 'Al', trade_email: 't@x', content: '', form_key: 'k' }
+    await world.db
+      .insertInto('trade_answers')
+      .values({ ...answer, ...of, created_at: '', confirmed_at: null })
+      .execute()
+    const { id, fileName: file_name, contentType: content_type, sizeBytes: size_bytes, sha256 } = photo
+    await world.db
+      .insertInto('trade_photos')
+      .values({ id, answer_id: answer.id, file_name, content_type, size_bytes, sha256 })
+      .execute()
+    const confirming = interrupted(world.db, () =>
+      transact(world.uploads, { about: subject.server }, async (tx) => {
+        await tx.db.deleteFrom('trade_photos').where('id', '=', id).execute()
+        await attachStoredPhotos(tx, { userId: 'maya', claimId, messageId: null, kept: [photo] })
+      }),
+    )
+    expect(await knownIds(confirming, [id])).toEqual(new Set([id]))
   })
 
   test('a full disk is reported in words, and the same address works once there is room again', async () => {
