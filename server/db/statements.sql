@@ -666,9 +666,9 @@ update "leases" set "holder" = +?, "ends_at" = +? where "job" = +? and ("holder"
 update "messages" set "counted_at" = +? where "id" = +?
 update "messages" set "offer_dismissed_at" = coalesce("offer_dismissed_at", +?) where "id" = +? and "claim_id" = +? and "sender" = 'Builder'
 update "messages" set "other_address" = +? where "id" in (select value from json_each(+?))
-update "notify_addresses" set "last_at" = +?, "problem" = +?, "failures" = +?, "not_before" = +? where "user_id" = +? and "kind" = +?
+update "notify_addresses" set "last_at" = +?, "problem" = +?, "failures" = +?, "not_before" = +? where "user_id" = +? and "kind" = +? and "address" = +? and "secret_id" = +?
 update "notify_addresses" set "not_before" = +? where "not_before" > +?
-update "notify_addresses" set "problem" = +?, "failures" = +?, "not_before" = +? where "user_id" = +? and "kind" = +?
+update "notify_addresses" set "problem" = +?, "failures" = +?, "not_before" = +? where "user_id" = +? and "kind" = +? and "address" = +? and "secret_id" = +?
 update "notify_messages" set "next_attempt_at" = +? where "next_attempt_at" > +?
 update "notify_messages" set "next_attempt_at" = +? where "user_id" = +? and "kind" = +?
 update "outbox" set "attempts" = +?, "next_attempt_at" = +?, "last_error" = +?, "leased_until" = +? where "id" = +? and "state" = +? and "leased_by" = +? returning "id", "kind", "claim_id", "walk_through_id", "to_address"

@@ -57,19 +57,23 @@ function createNotifyDelivery(core: NotifyCore) {
       const facts = { kind: to.kind, host: new URL(to.address).host, next, problem: reason }
       core.log.info(facts, 'a notification waits for its next attempt')
       await transact(core, { about: subject.account(to.userId) }, async ({ db }) => {
-        await noteFailure(db, to, { problem: reason, failures, notBefore: next })
-        await setNextAttempt(db, to, next)
+        if (await noteFailure(db, to, { problem: reason, failures, notBefore: next }))
+          await setNextAttempt(db, to, next)
       })
     },
   })
 }
 
-/** Records that an address took a message or never will, or that the message has expired. */
+/**
+ * Records that an address took a message or never will, or that the message has expired. What is refused by an address that
+ * its person has replaced meanwhile goes to the new one.
+ */
 async function settle(core: NotifyCore, waiting: Waiting, outcome: Settled<undefined>): Promise<void> {
-  await transact(core, { about: subject.account(waiting.to.userId) }, async ({ db, clock }) => {
+  const { to } = waiting
+  await transact(core, { about: subject.account(to.userId) }, async ({ db, clock }) => {
+    const isRefused = outcome.is !== 'accepted' && outcome.is !== 'unneeded'
+    if (isRefused && !(await noteAnswer(db, to, { problem: outcome.reason }))) return
     await deleteMessage(db, waiting)
-    if (outcome.is === 'accepted')
-      await noteAnswer(db, waiting.to, { problem: null, last_at: iso(clock.now()) })
-    else if (outcome.is !== 'unneeded') await noteAnswer(db, waiting.to, { problem: outcome.reason })
+    if (outcome.is === 'accepted') await noteAnswer(db, to, { problem: null, last_at: iso(clock.now()) })
   })
 }

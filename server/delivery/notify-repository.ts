@@ -57,33 +57,46 @@ export async function deleteAddress(db: Db, { userId, kind }: AddressKey): Promi
   await db.deleteFrom('notify_addresses').where('user_id', '=', userId).where('kind', '=', kind).execute()
 }
 
-/** Records the result of a message: taken at `last_at`, or refused with a `problem`. */
+/** The address that a message went to, as it was then. */
+type SentTo = Pick<AddressRecord, 'userId' | 'kind' | 'address' | 'secretId'>
+
+/**
+ * Records the result of a message: taken at `last_at`, or refused with a `problem`. Returns false, and does nothing, when
+ * the person has another address or secret by now.
+ */
 export async function noteAnswer(
   db: Db,
-  { userId, kind }: AddressKey,
+  to: SentTo,
   { problem, ...taken }: { problem: string | null; last_at?: string },
-): Promise<void> {
-  await db
-    .updateTable('notify_addresses')
+): Promise<boolean> {
+  const { numUpdatedRows } = await stillAt(db, to)
     .set({ ...taken, problem, failures: 0, not_before: '' })
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
-/** Records a failure; nothing is sent to the address before `notBefore`. */
+/**
+ * Records a failure; nothing is sent to the address before `notBefore`. Returns false, and does nothing, when the person has
+ * another address or secret by now.
+ */
 export async function noteFailure(
   db: Db,
-  { userId, kind }: AddressKey,
+  to: SentTo,
   { problem, failures, notBefore }: { problem: string; failures: number; notBefore: string },
-): Promise<void> {
-  await db
-    .updateTable('notify_addresses')
+): Promise<boolean> {
+  const { numUpdatedRows } = await stillAt(db, to)
     .set({ problem, failures, not_before: notBefore })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+const stillAt = (db: Db, { userId, kind, address, secretId }: SentTo) =>
+  db
+    .updateTable('notify_addresses')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
-    .execute()
-}
+    .where('address', '=', address)
+    .where('secret_id', '=', secretId)
 
 export function toAddress(row: Omit<Schema['notify_addresses'], 'not_before' | 'created_at'>): AddressRecord {
   return {

@@ -80,7 +80,7 @@ export async function testNotify(core: NotifyCore, userId: string, kind: NotifyK
   if (outcome.is !== 'accepted') return { isAccepted: false, words: reasonInWords(outcome.reason, kind) }
   await transact(core, { about: subject.account(userId) }, async ({ db, clock, wake }) => {
     const now = iso(clock.now())
-    await noteAnswer(db, to, { problem: null, last_at: now })
+    if (!(await noteAnswer(db, to, { problem: null, last_at: now }))) return
     await setNextAttempt(db, to, now)
     wake('notify')
   })

@@ -321,6 +321,26 @@ describe('while an address takes nothing', () => {
       expect((await settings())[0]?.problem).toContain(String(status))
     },
   )
+
+  test.each([503, 410])(
+    'with %i after its person has given another one, that one gets the news at once and has no problem',
+    async (status) => {
+      await save({ kind: 'ntfy', address: `${peer.topic}-of-before` })
+      const { builder } = await sentClaim()
+      await builder.says('Friday at nine')
+      const { promise: after, resolve } = Promise.withResolvers<void>()
+      peer.set({ status, after })
+      const asked = peer.nextAsked()
+      const delivered = deliver()
+      await asked
+      await save({ kind: 'ntfy' })
+      peer.set()
+      resolve()
+      await delivered
+      expect(peer.published.map(({ topic }) => topic)).toEqual(['my-home'])
+      expect(await settings()).toMatchObject([{ address: peer.topic, problem: null }])
+    },
+  )
 })
 
 test('a stop does not wait for who does not answer, and the message is sent at the next start', async () => {

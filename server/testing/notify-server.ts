@@ -29,8 +29,8 @@ export type Called = z.infer<typeof Called> & { id: string; isSigned: boolean }
 /** Seconds that a receiver of Standard Webhooks lets a timestamp differ from its own clock. */
 const TOLERANCE_SECONDS = 300
 
-/** `status` with headers, or 'silent': never responds. */
-type Mood = { status: number; headers?: Record<string, string> } | 'silent'
+/** `status` with headers, not before `after`; or 'silent': never responds. */
+type Mood = { status: number; headers?: Record<string, string>; after?: Promise<void> } | 'silent'
 
 /** An ntfy server and a receiver of Standard Webhooks on loopback, at `/topic` and `/hook`. */
 export async function startNotifyServer(now: () => Date) {
@@ -51,9 +51,11 @@ export async function startNotifyServer(now: () => Date) {
       onAsked = Promise.withResolvers<void>()
       told.resolve()
       if (mood === 'silent') return
-      if (mood.status === 200 && request.url === '/') published.push(Published.parse(JSON.parse(body)))
-      if (mood.status === 200 && request.url === '/hook') called.push(receive(request.headers, body))
-      response.writeHead(mood.status, mood.headers).end()
+      const { status, headers, after } = mood
+      await after
+      if (status === 200 && request.url === '/') published.push(Published.parse(JSON.parse(body)))
+      if (status === 200 && request.url === '/hook') called.push(receive(request.headers, body))
+      response.writeHead(status, headers).end()
     })().catch((error: unknown) => response.writeHead(400).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
