@@ -17,7 +17,7 @@ import { waitingRecordings } from './recordings/recordings-repository.ts'
 import * as usage from './usage-repository.ts'
 import { HOUR } from '#shared/dates.ts'
 import { pictureKind, type Picture, type Sides } from './images/images.ts'
-import { findReading, saveReading } from './usage-repository.ts'
+import { addReading, findReading } from './usage-repository.ts'
 
 const MB = 1024 * 1024
 
@@ -179,22 +179,17 @@ type TimeCore = Pick<UploadsCore, 'db' | 'clock'>
 
 /** Returns when what an account sends is read on (ISO 8601); null while reading time is left in its hour. */
 export async function readingWaitsUntil(core: TimeCore, userId: string): Promise<string | null> {
-  const reading = await currentReading(core, userId)
-  return reading && reading.usedMs >= READING_MS ? isoAfter(new Date(reading.beganAt), HOUR) : null
+  const reading = await findReading(core.db, userId)
+  if (!reading || reading.usedMs < READING_MS) return null
+  const age = core.clock.now().getTime() - Date.parse(reading.beganAt)
+  // An hour that began in the future was counted while a clock was wrong.
+  return age >= 0 && age < HOUR ? isoAfter(new Date(reading.beganAt), HOUR) : null
 }
 
-/** Counts reading time against an account's hour. */
+/** Counts reading time against an account's hour; two that count at once both count. */
 export async function countReading({ db, clock }: TimeCore, userId: string, ms: number): Promise<void> {
-  const before = await currentReading({ db, clock }, userId)
-  const { beganAt, usedMs } = before ?? { beganAt: iso(clock.now()), usedMs: 0 }
-  await saveReading(db, { userId, beganAt, usedMs: usedMs + Math.ceil(ms) })
-}
-
-/** Returns the account's hour of reading; undefined when it is over, or began in the future because a clock was wrong. */
-async function currentReading({ db, clock }: TimeCore, userId: string) {
-  const reading = await findReading(db, userId)
-  const age = reading ? clock.now().getTime() - Date.parse(reading.beganAt) : HOUR
-  return age >= 0 && age < HOUR ? reading : undefined
+  const now = clock.now()
+  await addReading(db, { userId, ms: Math.ceil(ms), now: iso(now), since: isoAfter(now, -HOUR) })
 }
 
 /** A whole picture: what it is, its sides, and the JPEGs that its check made. */

@@ -9,13 +9,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { hasLocation, phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
+import { interrupted } from '#server/testing/stored.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
 import { MAX_PHOTO_BYTES, MEGAPIXELS } from '#shared/photo-files.ts'
 import { photoRefusals } from '#shared/messages/en/server-answers.ts'
 import { contentDisposition, uploadRoutes } from './routes.ts'
 import { presignUploads } from './service.ts'
 import { openPhoto } from './pictures.ts'
-import { countReading } from './quota.ts'
+import { countReading, readingWaitsUntil } from './quota.ts'
 import { attachDocuments, storeDocument } from './attachments.ts'
 
 let world: UploadsWorld
@@ -315,6 +316,16 @@ test('an account whose photos took too long to read waits for its next hour, and
   await expectNothingStored()
   world.clock.advance(60 * 60_000)
   expect((await sendHeic()).statusCode).toBe(200)
+})
+
+test('the times of two photos that are read at once count both', async () => {
+  world.clock.advance(60 * 60_000)
+  const atOnce = interrupted(world.db, () => countReading(world.uploads, 'eve', 200_000))
+  await countReading({ ...world.uploads, db: atOnce }, 'eve', 100_000)
+  expect(await readingWaitsUntil(world.uploads, 'eve')).not.toBeNull()
+  world.clock.advance(60 * 60_000)
+  await countReading(world.uploads, 'eve', 100_000)
+  expect(await readingWaitsUntil(world.uploads, 'eve')).toBeNull()
 })
 
 test('nobody but the owner sees a photo: not another account, not without a sign-in, not before it arrived', async () => {

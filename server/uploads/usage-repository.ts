@@ -77,21 +77,30 @@ export async function findReading(
   return query.where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Stores nothing for an account that was deleted meanwhile. */
-export async function saveReading(
+/**
+ * Adds reading time at `now` to the hour of an account, a new one where the last began before `since` or in the future.
+ * Stores nothing for an account that was deleted meanwhile. Times are ISO 8601.
+ */
+export async function addReading(
   db: Db,
-  { userId, beganAt, usedMs }: { userId: string; beganAt: string; usedMs: number },
+  { userId, ms, now, since }: { userId: string; ms: number; now: string; since: string },
 ): Promise<void> {
+  const isOver = sql`(import_readings.began_at <= ${since} or import_readings.began_at > ${now})`
   await db
     .insertInto('import_readings')
     .columns(['user_id', 'began_at', 'used_ms'])
     .expression((eb) =>
       eb
         .selectFrom('users')
-        .select(['id', eb.val(beganAt).as('began_at'), eb.val(usedMs).as('used_ms')])
+        .select(['id', eb.val(now).as('began_at'), eb.val(ms).as('used_ms')])
         .where('id', '=', userId),
     )
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ began_at: beganAt, used_ms: usedMs }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        began_at: sql<string>`case when ${isOver} then ${now} else import_readings.began_at end`,
+        used_ms: sql<number>`case when ${isOver} then ${ms} else import_readings.used_ms + ${ms} end`,
+      }),
+    )
     .execute()
 }
 
