@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { AccountRemoval, RemovalFacts } from '#shared/account.ts'
-import { checkPassword } from '#server/auth/password-service.ts'
+import { checkPassword, requireSession } from '#server/auth/password-service.ts'
 import { findAccount, useUserToken, listAdmins, type Account } from '#server/auth/repository.ts'
 import type { Caller, Visitor } from '#server/auth/service.ts'
 import { recordRemoval } from '#server/billing/service.ts'
@@ -92,6 +92,7 @@ export async function removeAccount(core: AccountCore, caller: Caller, input: Ac
   await checkPassword(core, caller, input.password)
   await transact(core, { about: subject.server }, async (tx) => {
     await alsoAboutEverythingOf(tx, userId)
+    await requireSession(tx, caller)
     if (await repository.isOnlyAdmin(tx.db, userId)) await handOver(tx, userId, input.successor)
     await deleteRows(tx, userId)
   })

@@ -5,7 +5,7 @@ import { transact } from '#server/core.ts'
 import { subject } from '#server/db/subjects.ts'
 import { AppError } from '#server/errors.ts'
 import type { AuthCore } from './module.ts'
-import { checkPassword } from './password-service.ts'
+import { checkPassword, requireSession } from './password-service.ts'
 import { toUser, toAccount, type Account } from './repository.ts'
 import type { Caller } from './service.ts'
 import { hashSecret, newSessionSecret, SEEN_STEP_MS } from './sessions.ts'
@@ -35,6 +35,7 @@ export async function makeAccessToken(
   const secret = PREFIX + newSessionSecret()
   const userId = caller.user.id
   await transact(core, { about: subject.account(userId) }, async (tx) => {
+    await requireSession(tx, caller)
     const own = await listTokens(tx.db, userId)
     if (own.length >= MAX_TOKENS)
       throw new AppError('CONFLICT', textOf('tokenRules').tooMany({ max: MAX_TOKENS }))

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { anotherDevice, asks, tokenMailedTo } from '#server/testing/account.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { interrupted } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { removeAccount } from '#server/account/service.ts'
+import type { Modules } from '#server/modules.ts'
+import { makeAccessToken } from './access-tokens.ts'
+import { changeEmail } from './email-service.ts'
+import { changePassword } from './password-service.ts'
+import { authenticateToken, login, type Caller } from './service.ts'
 
 const NEW_PASSWORD = 'a brand new password'
 
@@ -212,6 +219,43 @@ describe('settings of an account', () => {
     expect(await phone.isSignedIn()).toBe(false)
     expect((await maya.call('GET', '/api/users/me')).status).toBe(200)
     expect((await signIn(world.url, maya.email, maya.password)).status).toBe(401)
+    expect((await signIn(world.url, maya.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('who signs in with the old password while it is changed is not signed in', async () => {
+    maya = await world.homeowner('Changing')
+    const { auth } = world.server.services
+    const input = { password: maya.password, newPassword: NEW_PASSWORD }
+    const changing = interrupted(auth.db, () => maya.mutate('account.changePassword', input))
+    const visitor = { address: '192.0.2.9', isLoopback: false, userAgent: null, device: undefined }
+    await expect(login({ ...auth, db: changing }, maya, visitor)).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    expect((await signIn(world.url, maya.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test.each<[string, (core: Modules['account'], caller: Caller, password: string) => Promise<unknown>]>([
+    [
+      'a password',
+      (core, who, password) => changePassword(core, who, { password, newPassword: 'of a thief' }),
+    ],
+    [
+      'an address',
+      (core, who, password) => changeEmail(core, who, { password, email: 'thief@homes.example' }),
+    ],
+    ['a token', (core, who, password) => makeAccessToken(core, who, { password, name: 'x', scope: 'read' })],
+    ['the end', (core, who, password) => removeAccount(core, who, { password })],
+  ])('%s that a session asks for while a reset ends it does not come', async (_what, asksFor) => {
+    maya = await world.homeowner('Robbed')
+    await forgot(world, maya.email)
+    const token = await tokenMailedTo(world, maya.email, 'reset-password')
+    const { account, auth } = world.server.services
+    const caller = await authenticateToken(auth, maya.token)
+    if (!caller) throw new Error('there is no session')
+    const resetting = interrupted(account.db, () => reset(world, token))
+    await expect(asksFor({ ...account, db: resetting }, caller, maya.password)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
     expect((await signIn(world.url, maya.email, NEW_PASSWORD)).status).toBe(200)
   })
 

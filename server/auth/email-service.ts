@@ -12,7 +12,7 @@ import {
   verifyAddress,
 } from './account-mails.ts'
 import { deleteTokens, findEmailLink, findPendingEmail, updateAccount } from './credentials-repository.ts'
-import { checkPassword } from './password-service.ts'
+import { checkPassword, requireSession } from './password-service.ts'
 import { findAccount, useUserToken, type Account } from './repository.ts'
 import { type Caller, createSession, type Started, type Visitor } from './service.ts'
 import { hashSecret } from './sessions.ts'
@@ -51,6 +51,7 @@ export async function changeEmail(core: AuthCore, caller: Caller, input: EmailCh
   }
   await core.limits.beforeAskingAgain(caller.user.id)
   await transact(core, { about: subject.account(caller.user.id) }, async (tx) => {
+    await requireSession(tx, caller)
     const account = await accountOf(tx, caller.user.id)
     const owner = await findAccount(tx.db, { email: input.email })
     if (!tx.outbox.hasSmtp) {

@@ -18,7 +18,7 @@ import { findAccount, useUserToken } from './repository.ts'
 import type { Caller, Visitor } from './service.ts'
 import { accountOf } from './accounts.ts'
 import { hashSecret } from './sessions.ts'
-import type { AuthCore } from './module.ts'
+import type { AuthCore, AuthTx } from './module.ts'
 import { transact } from '#server/core.ts'
 import { subject } from '#server/db/subjects.ts'
 
@@ -109,6 +109,7 @@ export async function changePassword(core: AuthCore, caller: Caller, input: Pass
   await assertNotGuessable(input.newPassword, caller.user, 'newPassword')
   const passwordHash = await hashPassword(input.newPassword)
   await transact(core, { about: subject.account(caller.user.id) }, async (tx) => {
+    await requireSession(tx, caller)
     const account = await accountOf(tx, caller.user.id)
     await updateAccount(tx.db, account.id, { passwordHash })
     await deleteTokens(tx.db, account.id, { purpose: 'reset-password' })
@@ -136,6 +137,15 @@ export async function checkPassword(
   if (!(await passwordMatches(account.passwordHash, password)))
     throw wrongPassword(textOf('accountErrors').passwords.wrong)
   await core.limits.proved(caller.sessionId)
+}
+
+/**
+ * Finds out, in the transaction of what `checkPassword` was asked for, that the session was not ended meanwhile, as by a new
+ * password. Throws UNAUTHENTICATED.
+ */
+export async function requireSession({ db }: AuthTx, { sessionId }: Caller): Promise<void> {
+  if (!(await findProofs(db, sessionId)))
+    throw new AppError('UNAUTHENTICATED', textOf('accountErrors').signIn)
 }
 
 async function assertProvedLately(core: AuthCore, sessionId: string): Promise<void> {

@@ -81,10 +81,17 @@ export async function login(core: AuthCore, input: Credentials, visitor: Visitor
   await core.limits.beforeSignIn(claimant)
   const account = await repository.findAccount(core.db, { email })
   const matches = await passwordMatches(account?.passwordHash ?? null, input.password)
-  if (!account || !matches) throw new AppError('INVALID_CREDENTIALS', textOf('signIn').invalid)
+  if (!account || !matches) throw invalidCredentials()
   await core.limits.signedIn(claimant)
-  return createSession(core, account, visitor)
+  return transact(core, { about: subject.account(account.id) }, async (tx) => {
+    const now = await repository.findAccount(tx.db, { email })
+    // Replaced while it was compared, it signs nobody in.
+    if (now?.id !== account.id || now.passwordHash !== account.passwordHash) throw invalidCredentials()
+    return createSession(tx, now, visitor)
+  })
 }
+
+const invalidCredentials = () => new AppError('INVALID_CREDENTIALS', textOf('signIn').invalid)
 
 /** Throws FORBIDDEN where people sign in with the provider only (SIGN_IN_WITH). */
 export function assertPasswords({ config, provider }: AuthCore): void {

@@ -159,6 +159,8 @@ export async function joinAccount(
     const own = (await listConnected(tx.db, account.id)).some((each) => each.issuer === issuer)
     if (identity || own)
       throw new AppError('CONFLICT', textOf('accountErrors').providers.another({ provider: name }))
+    // Replaced while it was compared, it connects nothing.
+    if ((await accountOf(tx, account.id)).passwordHash !== account.passwordHash) throw tryAgain(name)
     await connectIdentity(tx, account, ticket)
     return createSession(tx, await accountOf(tx, account.id), visitor)
   })

@@ -6,8 +6,10 @@ import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { createCookieJar, type CookieJar } from '#server/testing/cookie-jar.ts'
 import { startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'
 import { isNotConfirmedYet } from '#server/testing/confirmation.ts'
+import { interrupted } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
+import { joinAccount } from './identities.ts'
 
 let world: World
 let issuer: OpenIdIssuer
@@ -96,6 +98,21 @@ describe('an address that has an account with a password', () => {
     const { jar } = await signsIn()
     await people.joins(jar, maya.password)
     expect(await facts()).toContain('"emailConfirmed":true')
+  })
+
+  test('an old password that is given while it is changed connects nothing', async () => {
+    const { jar } = await signsIn()
+    const { identities } = world.server.services
+    const { password } = maya
+    const changing = interrupted(identities.db, () =>
+      maya.mutate('account.changePassword', { password, newPassword: 'a brand new password' }),
+    )
+    const visitor = { address: '192.0.2.9', isLoopback: false, userAgent: null, device: undefined }
+    const given = { sealed: jar.get('homeclaim_join'), password }
+    await expect(joinAccount({ ...identities, db: changing }, given, visitor)).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    expect((await people.joins(jar, 'a brand new password')).status).toBe(200)
   })
 
   test('guesses at its password are counted like failed sign-ins', async () => {
