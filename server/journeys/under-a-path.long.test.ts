@@ -114,12 +114,13 @@ test.each([
 
     // A deep link is opened again, also without a connection, by what the service worker stored.
     const claim = page.url()
+    // It serves a page that is opened after it is ready.
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${home}/`)
     await page.reload()
     await page.getByRole('button', { name: /Photo 1 of 1/ }).waitFor()
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
-      .toBe(`${home}/service-worker.js`)
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${home}/`)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
+      `${home}/service-worker.js`,
+    )
     const manifest = await context
       .newCDPSession(page)
       .then((devtools) => devtools.send('Page.getAppManifest'))
