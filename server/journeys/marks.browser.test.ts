@@ -181,6 +181,8 @@ test('a photo marked with keys is filed beside its copy, and the builder marks o
   await touches(theirs, [[at(-60)], [at(0)], [at(60)], []])
   expect(await theirMarks.allTextContents()).toEqual(['1. Arrow'])
   await theirEditor.getByRole('button', { name: 'Done' }).click()
+  // A photo that is chosen while the copy is made would come before it.
+  await theirs.getByRole('button', { name: 'Change the marks on Photo.jpg' }).waitFor()
   await theirs
     .locator('#photos')
     .setInputFiles([{ name: 'valve.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto(2) }])
