@@ -1,6 +1,6 @@
 import { subject } from '#server/db/subjects.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/dates.ts'
 import { quoted } from '#shared/messages/quoted.ts'
 import { recordLine } from '#shared/record/event-words.ts'
 import { builderNotice } from '#server/claims/record.ts'
@@ -10,8 +10,9 @@ import { keepOwnLanguage } from '#server/delivery/readers-repository.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { NOTHING, ONCE, watchedClaim } from '#server/testing/overdue-claim.ts'
-import { refuse } from '#server/testing/stored.ts'
+import { interrupted, refuse } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { sendAutomaticFollowUps } from './automatic-follow-ups.ts'
 
 let world: World
 beforeAll(async () => {
@@ -302,6 +303,26 @@ describe('it does not go', () => {
       .execute()
     await reads.daysPassUntil(TUESDAY, '12:00')
     expect(await reads.sent()).toEqual(NOTHING)
+  })
+
+  test('and one that another member makes while that choice ends stays', async () => {
+    const { maya, planned } = await watchedClaim(world, { choosesIt: false })
+    const ines = await world.homeowner('Ines Castro')
+    await joinsHome(world, ines, { of: maya, role: 'member' })
+    await ines.mutate('followUps.choose', { isOn: true })
+    const { db } = world.server.connection
+    await db
+      .updateTable('home_members')
+      .set({ role: 'read-only' })
+      .where('user_id', '=', ines.user.id)
+      .where('home_id', '=', maya.user.id)
+      .execute()
+    world.clock.advance(2 * DAY)
+    await maya.signsInAgain()
+    // The homes, the choice and the role are read by then.
+    const choosing = interrupted(db, () => maya.mutate('followUps.choose', { isOn: true }), { after: 3 })
+    await sendAutomaticFollowUps({ ...world.server.services.claims, db: choosing }, () => false)
+    expect(await planned()).toMatchObject({ isOn: true, setBy: null })
   })
 })
 

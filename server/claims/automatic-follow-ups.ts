@@ -114,9 +114,11 @@ async function lookAtHome(
   stop: () => boolean,
 ): Promise<unknown[]> {
   const choice = await findActingChoice(core, homeId)
-  // Whoever chose it may only look by now.
+  // Whoever chose it may only look by now; another one may have chosen it meanwhile.
   if (!choice) {
-    await deleteFollowUpChoice(core.db, homeId)
+    await transact(core, { about: subject.home(homeId) }, async (tx) => {
+      if (!(await findActingChoice(tx, homeId))) await deleteFollowUpChoice(tx.db, homeId)
+    })
     return []
   }
   const isLate = choice.lookAt < isoAfter(now, -LATE_MS)

@@ -72,13 +72,17 @@ export async function allStored(world: Stored): Promise<string> {
   return texts.join('\n')
 }
 
-/** Returns a database on which `meanwhile` happens right after the first statement, as by another server. */
-export function interrupted(db: Db, meanwhile: () => Promise<unknown>): Db {
-  let happened: Promise<unknown> | undefined
+/**
+ * Returns a database on which `meanwhile` happens, as by another server, right after the first statement, or after the
+ * number `after`.
+ */
+export function interrupted(db: Db, meanwhile: () => Promise<unknown>, { after = 1 } = {}): Db {
+  let statements = 0
   return db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      await (happened ??= meanwhile())
+      statements += 1
+      if (statements === after) await meanwhile()
       return result
     },
   })
