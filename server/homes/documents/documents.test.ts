@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { documentFiles } from '#shared/messages/en/documents.ts'
@@ -16,6 +17,7 @@ import { jpegPhoto } from '#server/testing/pictures.ts'
 import { askWithoutBody } from '#server/testing/raw-http.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
+import { addDocument } from './service.ts'
 
 const MB = 1024 * 1024
 const disk = { freeBytes: 1_000 * MB, totalBytes: 100_000 * MB }
@@ -53,6 +55,11 @@ const added = async (
 const reads = (who: HomeownerInTests, id: string) =>
   fetch(`${world.url}/documents/${id}`, { headers: { cookie: who.cookie } })
 const rooted = () => path.join(world.dataDir, 'files', 'attachments')
+const files = () =>
+  readdirSync(rooted(), { recursive: true })
+    .map(String)
+    .filter((name) => /\w{26}/.test(name))
+    .toSorted()
 const fileOf = (id: string) =>
   readdirSync(rooted(), { recursive: true }).some((name) => String(name).endsWith(id))
 const head = (who: HomeownerInTests, headers: Record<string, string | number>, query = 'name=a&kind=other') =>
@@ -218,6 +225,38 @@ test('the same document once more, as after a lost answer, is the one that is th
   expect(await added(maya, aPdf('twice'), { name: 'Twice.pdf' })).toEqual(first)
   expect((await namesOf(maya)).filter((name) => name === 'Twice.pdf')).toHaveLength(1)
   await maya.mutate('documents.remove', { id: first.id })
+})
+
+test('the same document sent twice at once is there once', async () => {
+  const bytes = aPdf('at once')
+  const { homeDocuments } = world.server.services
+  const storage = { ...homeDocuments.storage }
+  let first: HomeDocument | undefined
+  let ofFirst: string[] = []
+  // The first one arrives while the bytes of the second are made durable.
+  storage.stage = async (...from) => {
+    const staged = await homeDocuments.storage.stage(...from)
+    const commit = async () => {
+      first = await added(maya, bytes, { name: 'Once.pdf', kind: 'other' })
+      ofFirst = files()
+      await staged.commit()
+    }
+    return { ...staged, commit }
+  }
+  const { id: userId } = maya.user
+  const second = {
+    userId,
+    homeId: userId,
+    name: 'Once.pdf',
+    kind: 'other',
+    declaredLength: bytes.length,
+  } as const
+  expect(
+    await addDocument({ ...homeDocuments, storage }, { ...second, body: Readable.from([bytes]) }),
+  ).toEqual(first)
+  expect((await namesOf(maya)).filter((name) => name === 'Once.pdf')).toHaveLength(1)
+  expect(files()).toEqual(ofFirst)
+  await maya.mutate('documents.remove', { id: first?.id })
 })
 
 test('a member renames it and says what it is; another account finds none, and a read-only member changes none', async () => {

@@ -148,23 +148,35 @@ async function store(core: HomeDocumentsCore, arriving: ArrivingDocument): Promi
     createdAt: iso(core.clock.now()),
     firstPage: drawn?.firstPage ?? null,
   }
-  const before = (await repository.listDocuments(core.db, homeId)).find((each) => isSame(each, document))
+  const before = await sameOnShelf(core, document)
   if (before) return before
   // The bytes must be durable before the row refers to them.
   await staged.commit()
   if (drawn?.jpeg) await core.storage.put(pageKey(id), drawn.jpeg)
   try {
-    await transact(core, { about: subject.home(homeId) }, async (tx) => {
+    const stored = await transact(core, { about: subject.home(homeId) }, async (tx) => {
       await requireActing(tx, { homeId, userId })
+      // The same may have been arriving at the same time.
+      const first = await sameOnShelf(tx, document)
+      if (first) return first
       await requireRoom(tx, homeId, sizeBytes)
       await repository.insertDocument(tx.db, document)
       await tx.events.emit('homeChanged', { trx: tx.db, homeId })
+      return document
     })
+    if (stored !== document) await removeDocumentFiles(core, id)
+    return stored
   } catch (error) {
     await removeDocumentFiles(core, id)
     throw error
   }
-  return document
+}
+
+async function sameOnShelf(
+  { db }: Pick<Core, 'db'>,
+  document: DocumentRow,
+): Promise<DocumentRow | undefined> {
+  return (await repository.listDocuments(db, document.homeId)).find((each) => isSame(each, document))
 }
 
 const isSame = (one: DocumentRow, other: DocumentRow): boolean =>
