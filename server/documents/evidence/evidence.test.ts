@@ -12,13 +12,14 @@ import { PresignedUploads } from '#shared/photos.ts'
 import { recordedFiles, RecordFile } from '#shared/record/file.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { ClaimFile } from './claim-file.ts'
-import { evidenceKey } from './service.ts'
+import { askForEvidence, evidenceKey } from './service.ts'
 import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
 import { addsDocument, pagePdf } from '#server/testing/documents.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { interrupted } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
 
@@ -95,6 +96,20 @@ test('who leaves the home has lost the file too, also one that was finished befo
   expect((await download(sam, id)).status).toBe(404)
   expect((await look(sam, id)).status).toBe(404)
   expect((await latest()).result.data.json.latest).toBe(null)
+})
+
+test('asked for twice at once it is one file', async () => {
+  // It is not made before both have asked.
+  await using own = await startWorld({ hasMailServer: false, onlyNow: ['evidence'] })
+  const ines = await own.homeowner('Ines Castro')
+  const { id } = await ines.files()
+  const { documents } = own.server.services
+  let first: EvidenceFile | undefined
+  const asking = interrupted(documents.db, async () => {
+    first = await fileIn(await ask(ines, id))
+  })
+  const second = await askForEvidence({ ...documents, db: asking }, ines.user.id, [id])
+  expect(second.id).toBe(first?.id)
 })
 
 test('unzip finds nothing wrong with it, and sha256sum finds every file as it was', async () => {

@@ -93,19 +93,27 @@ export async function askForEvidence(
   claimIds: string[],
 ): Promise<EvidenceFile> {
   const wanted = Array.from(new Set(claimIds)).toSorted()
-  const running = await runningFile(core, userId)
-  if (running) {
-    if (running.claimIds.join() === wanted.join()) return running
-    throw new AppError('TOO_MANY', textOf('downloadRefusals').otherFile)
-  }
+  const running = await runningFile(core, userId, wanted)
+  if (running) return running
   const fileName = await fileNameOf(core, userId, wanted)
   await core.accountLimits.take('exports', userId)
   await core.freeSpace.requireRoom()
   const id = core.ids.next()
   const createdAt = iso(core.clock.now())
-  await inTransaction(core.db, subject.account(userId), (trx) =>
-    repository.insertFile(trx, { id, userId, claimIds: wanted, createdAt, language: language(), fileName }),
-  )
+  const asked = await inTransaction(core.db, subject.account(userId), async (trx) => {
+    const meanwhile = await runningFile({ db: trx }, userId, wanted)
+    if (!meanwhile)
+      await repository.insertFile(trx, {
+        id,
+        userId,
+        claimIds: wanted,
+        createdAt,
+        language: language(),
+        fileName,
+      })
+    return meanwhile
+  })
+  if (asked) return asked
   core.wake('evidence')
   return readEvidence(core, userId, id)
 }
@@ -124,9 +132,12 @@ export async function readOverview(core: DocumentsCore, who: InHome): Promise<Ev
   }
 }
 
-async function runningFile({ db }: DocumentsCore, userId: string) {
+/** Returns the file that is being made of these claims. Throws TOO_MANY while one of others is. */
+async function runningFile({ db }: Pick<DocumentsCore, 'db'>, userId: string, wanted: readonly string[]) {
   const latest = await repository.findLatest(db, userId)
-  return latest && (latest.state === 'waiting' || latest.state === 'making') ? latest : undefined
+  if (latest?.state !== 'waiting' && latest?.state !== 'making') return undefined
+  if (latest.claimIds.join() === wanted.join()) return latest
+  throw new AppError('TOO_MANY', textOf('downloadRefusals').otherFile)
 }
 
 async function fileNameOf({ db }: DocumentsCore, userId: string, claimIds: string[]): Promise<string> {
