@@ -90,18 +90,21 @@ async function commitUpload(
 ): Promise<void> {
   const now = await repository.findPhoto(core.db, id)
   if (!now) throw notFound('upload')
-  if (now.state === 'stored') {
-    if (now.sha256 === staged.sha256) return
-    throw new AppError('CONFLICT', textOf('uploadErrors').otherPhoto)
-  }
+  if (now.state === 'stored') return assertSame(now, staged)
   await staged.commit()
   await storeVariants(core, id, jpegs)
   // The bytes must be durable before the row refers to them.
   const fileName = nameOfType(now.fileName, contentType)
-  if (!(await repository.markStored(core.db, { id, fileName, contentType, sha256: staged.sha256 }))) {
-    await removePhotoFiles(core, id)
-    throw notFound('upload')
-  }
+  if (await repository.markStored(core.db, { id, fileName, contentType, sha256: staged.sha256 })) return
+  // A server that stands still for long loses its turn: another one may have stored the photo, whose files stay.
+  const other = await repository.findPhoto(core.db, id)
+  if (other) return assertSame(other, staged)
+  await removePhotoFiles(core, id)
+  throw notFound('upload')
+}
+
+function assertSame(stored: PhotoRow, { sha256 }: Staged): void {
+  if (stored.sha256 !== sha256) throw new AppError('CONFLICT', textOf('uploadErrors').otherPhoto)
 }
 
 /** Returns whether this is the type the address was created for; HEIC and HEIF are accepted for each other. */

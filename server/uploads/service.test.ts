@@ -57,8 +57,8 @@ async function addressFor(userId: string, bytes = jpeg) {
   const url = new URL(presignedUrls[0] ?? '')
   return {
     finalUrl: finalUrls[0] ?? '',
-    put: (body: Readable = Readable.from([bytes])) =>
-      receiveUpload(world.uploads, {
+    put: (body: Readable = Readable.from([bytes]), core = world.uploads) =>
+      receiveUpload(core, {
         photoId: url.pathname.split('/').at(-1) ?? '',
         query: Object.fromEntries(url.searchParams),
         contentType: 'image/jpeg',
@@ -521,6 +521,23 @@ describe.each([
     await expect(upload()).rejects.toMatchObject({ code: 'STORAGE_FULL', retryAfterSeconds: 300 })
     stage.mockRestore()
     await upload()
+  })
+
+  test('a photo that another server stored, because this one was taken for ended, keeps its files', async () => {
+    const { finalUrl, put } = await addressFor('maya')
+    const storage = { ...world.storage }
+    storage.stage = async (...from) => {
+      const staged = await world.storage.stage(...from)
+      const commit = async () => {
+        await put()
+        await staged.commit()
+      }
+      return { ...staged, commit }
+    }
+    const alone = <T>(_name: string, work: () => Promise<T>) => work()
+    await put(undefined, { ...world.uploads, storage, alone })
+    expect((await world.files()).some((file) => file.endsWith(idOf(finalUrl)))).toBe(true)
+    expect(await findPhoto(world.db, idOf(finalUrl))).toMatchObject({ state: 'stored' })
   })
 
   test('two senders to one address at once do not mix: the first is kept whole, the second refused', async () => {
