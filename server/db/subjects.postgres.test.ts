@@ -5,6 +5,8 @@ import { insertEvent } from '#server/claims/events-repository.ts'
 import { transact } from '#server/core.ts'
 import { createIds, type Ids } from '#server/ids.ts'
 import { changesAfter, recordChange } from '#server/live/changes-repository.ts'
+import { saveHome } from '#server/profile/repository.ts'
+import { BUILDER, HOME } from '#server/testing/homeowner.ts'
 import { databaseOf } from '#server/testing/postgres.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { inTransaction, type Connection, type Db } from './connect.ts'
@@ -190,4 +192,18 @@ test('a transaction about a home with thousands of claims does not read them', a
   })
   // A small table is read whole.
   expect(after - before).toBeLessThan(100)
+})
+
+test('a home whose address is being saved is not taken for one that was never used', async () => {
+  const maya = await world.homeowner('Maya Two')
+  const save = { homeId: maya.user.id, home: { ...HOME, address: '1 First Street' }, at: AT }
+  const first = await holding(subject.home(maya.user.id), (trx) => saveHome(trx, save))
+  const home = { ...HOME, address: '2 Second Street' }
+  const second = maya.mutate('profile.addHome', { home, builder: BUILDER })
+  await somebodyWaits()
+  await first.end()
+  expect((await second).status).toBe(200)
+  const { rows } = await sql<{ address: string }>`select address from home_profiles
+    join home_members using (home_id) where user_id = ${maya.user.id} order by address`.execute(db)
+  expect(rows.map(({ address }) => address)).toEqual(['1 First Street', '2 Second Street'])
 })

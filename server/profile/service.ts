@@ -36,14 +36,20 @@ export async function addHome(core: ProfileCore, { userId }: InHome, input: Prof
   const homeId = await transact(core, { about: subject.account(userId) }, async (tx) => {
     if ((await countHomes(tx.db, userId)) >= MOST_HOMES)
       throw new AppError('CONFLICT', textOf('homeRules').mostHomes({ most: MOST_HOMES }))
-    const added = (await findUnusedHome(tx.db, userId)) ?? (await createHome(tx, userId))
-    await alsoAbout(tx.db, subject.home(added))
+    const added = (await unusedHome(tx, userId)) ?? (await createHome(tx, userId))
     await storeProfile(tx, { homeId: added, userId }, input)
     await chooseHome(tx.db, userId, added)
     await tx.events.emit('homeChosen', { trx: tx.db, userId })
     return added
   })
   return readOwnProfile(core, { homeId, userId })
+}
+
+/** Returns a home of the person that was never used, which nobody uses before the end of the transaction. */
+async function unusedHome({ db }: InTrx<Pick<Core, 'db'>>, userId: string): Promise<string | undefined> {
+  const found = await findUnusedHome(db, userId)
+  if (found !== undefined) await alsoAbout(db, subject.home(found))
+  return found === (await findUnusedHome(db, userId)) ? found : undefined
 }
 
 /** Shows a person another of their homes from then on. Throws NOT_FOUND for one they do not belong to. */
