@@ -100,12 +100,14 @@ export async function removeAccount(core: AccountCore, caller: Caller, input: Ac
 }
 
 /**
- * Deletes an account without claims, when the owner of its email address says that it is not theirs. Returns false,
- * and deletes nothing, if there is a claim.
+ * Deletes an account that was not confirmed and has no claims, when the owner of its email address says that it is not
+ * theirs. Returns false, and deletes nothing, for any other and for an admin's.
  */
 async function removeUnused(core: AccountCore, userId: string): Promise<boolean> {
   const isRemoved = await transact(core, { about: subject.account(userId) }, async (tx) => {
     await alsoAboutEverythingOf(tx, userId)
+    const account = await findAccount(tx.db, { id: userId })
+    if (!account || account.emailVerifiedAt !== null || account.isAdmin) return false
     if (await repository.hasClaims(tx.db, userId)) return false
     await deleteRows(tx, userId)
     return true
@@ -212,8 +214,7 @@ async function disownAddress(core: AccountCore, token: string, visitor: Visitor)
     throw linkIsOver()
   const { account } = link
   if (link.email !== account.email) return { outcome: 'change-ended' }
-  if (!account.emailVerifiedAt && !account.isAdmin && (await removeUnused(core, account.id)))
-    return { outcome: 'deleted' }
+  if (await removeUnused(core, account.id)) return { outcome: 'deleted' }
   if (!account.emailVerifiedAt) await updateAccount(db, account.id, { wantsMail: false })
   return { outcome: 'kept' }
 }

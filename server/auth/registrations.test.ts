@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE, zonedDateTime } from '#shared/dates.ts'
 import { asks, tokenMailedTo } from '#server/testing/account.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { createAccountModule } from '#server/account/service.ts'
+import { interrupted } from '#server/testing/stored.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const PASSWORD = 'alder creek 418'
@@ -203,6 +205,27 @@ describe('"This wasn’t me" for an account that exists unconfirmed', () => {
     const answer = await asks(world, 'auth.disownAddress', { token })
     expect(await answer.text()).toContain('"outcome":"deleted"')
     expect((await ben.call('GET', '/api/users/me')).status).toBe(401)
+  })
+
+  test('keeps one that is confirmed another way meanwhile', async () => {
+    await using world = await startWorld()
+    const ben = await anUnconfirmed(world)
+    const token = await tokenMailedTo(world, ben.email, 'confirm')
+    const { account } = world.server.services
+    const confirms = () =>
+      account.db
+        .updateTable('users')
+        .set({ email_verified_at: '2026-03-01T00:00:00.000Z' })
+        .where('id', '=', ben.user.id)
+        .execute()
+    // The registration, the link and its account are read by then.
+    const { disownAddress } = createAccountModule({
+      ...account,
+      db: interrupted(account.db, confirms, { after: 3 }),
+    })
+    const visitor = { address: '192.0.2.9', isLoopback: false, userAgent: null, device: undefined }
+    expect(await disownAddress(token, visitor)).toEqual({ outcome: 'kept' })
+    expect((await ben.call('GET', '/api/users/me')).status).toBe(200)
   })
 
   test('keeps one in use, and stops its notifications to that address', async () => {
