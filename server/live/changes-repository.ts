@@ -127,14 +127,15 @@ export async function deleteChangesBefore(db: Db, at: string): Promise<void> {
   await db
     .deleteFrom('claim_changes')
     .where('at', '<', at)
-    .where('seq', '<', ({ fn, selectFrom, val }) =>
-      fn.coalesce(
-        selectFrom('claim_changes as later')
+    .where('seq', '<', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('claim_changes as later')
           .select('later.seq')
           .where('later.at', '>=', at)
           .orderBy('later.seq')
           .limit(1),
-        val(Number.MAX_SAFE_INTEGER),
+        eb.val(Number.MAX_SAFE_INTEGER),
       ),
     )
     .execute()
