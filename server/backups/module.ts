@@ -38,7 +38,8 @@ export type BackupOrder = {
 }
 /** `trouble`: why the copy in the bucket, or removing old ones, failed after the backup was made. */
 export type BackupOutcome =
-  { is: 'made'; backup: LastBackup; trouble: string | null } | { is: 'failed'; words: string }
+  | { is: 'made'; backup: LastBackup; trouble: string | null }
+  | { is: 'failed'; words: string }
 
 export type Backups = {
   /** The folder that they are made in, and whether it is beside the data, on the same disk. */

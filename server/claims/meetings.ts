@@ -25,7 +25,9 @@ export type MailedMeeting = Pick<Meeting, 'uid' | 'sequence' | 'stamp' | 'isAnsw
 
 /** What became of the visit of a meeting; `none` when nothing did. */
 export type MeetingOutcome =
-  { kind: 'proposed'; visit: Visit } | { kind: 'cancelled'; visit: Visit } | { kind: 'none' }
+  | { kind: 'proposed'; visit: Visit }
+  | { kind: 'cancelled'; visit: Visit }
+  | { kind: 'none' }
 
 const NONE: MeetingOutcome = { kind: 'none' }
 

@@ -30,7 +30,8 @@ export type Trx = Transaction<Schema>
 
 /** An open database. What only SQLite's file has is reached through `sqlite`. */
 export type Connection = { db: Db; close(): Promise<void> } & (
-  { engine: 'sqlite'; sqlite: SQLite.Database } | { engine: 'postgres' }
+  | { engine: 'sqlite'; sqlite: SQLite.Database }
+  | { engine: 'postgres' }
 )
 export type SqliteConnection = Connection & { engine: 'sqlite' }
 

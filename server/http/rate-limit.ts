@@ -95,7 +95,14 @@ const DAY = 24 * HOUR
 
 /** The actions that are counted per account. `changes` is every other call that writes. */
 export type AccountLimit =
-  'messages' | 'claims' | 'changes' | 'documents' | 'imports' | 'records' | 'exports' | 'answers'
+  | 'messages'
+  | 'claims'
+  | 'changes'
+  | 'documents'
+  | 'imports'
+  | 'records'
+  | 'exports'
+  | 'answers'
 
 /**
  * Limits per account for what costs storage or much work. They are far above what a household needs. `claimsPerDay` is

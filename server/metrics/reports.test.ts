@@ -27,7 +27,7 @@ function claim(more: Partial<ClaimFigures> = {}): ClaimFigures {
 test('nothing filed: twelve empty months and no invented figure', () => {
   const reports = reportsOf([], at)
   expect(reports.months.map(({ month }) => month)).toEqual(
-    // prettier-ignore
+    // oxfmt-ignore
     ['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'],
   )
   expect(reports.months.every(({ opened, closed }) => opened === 0 && closed === 0)).toBe(true)

@@ -55,7 +55,8 @@ function correction(answer: string, words: readonly string[]): ChatMessage[] {
 export const readAnswer = (text: string): Answer | undefined => Answer.safeParse(readJson(text)).data
 
 export type AiResult =
-  ({ isWritten: true } & Answer) | { isWritten: false; reason: FallbackReason; status: number | undefined }
+  | ({ isWritten: true } & Answer)
+  | { isWritten: false; reason: FallbackReason; status: number | undefined }
 
 export type AiWriterOptions = Omit<AskerOptions, 'budgetMs'> & { budgetMs?: number }
 export type AiWriter = { write: (summary: string) => Promise<AiResult> }

@@ -17,7 +17,8 @@ export type ThreadAside<Shown> = {
 }
 
 type ThreadEntry<Shown> =
-  { kind: 'message'; id: string; message: Message } | { kind: 'aside'; id: string; shown: Shown }
+  | { kind: 'message'; id: string; message: Message }
+  | { kind: 'aside'; id: string; shown: Shown }
 
 export type ThreadDay<Shown> = { date: string; at: string; entries: ThreadEntry<Shown>[] }
 

@@ -29,7 +29,9 @@ const TRIED_FOR_MS = 48 * HOUR
 
 /** The final state of an email, as its claim receives it. */
 export type SettledMail =
-  { state: 'sent'; reply: string } | { state: 'local' } | { state: 'failed'; reason: string }
+  | { state: 'sent'; reply: string }
+  | { state: 'local' }
+  | { state: 'failed'; reason: string }
 
 export type DeliverDeps = {
   db: Db

@@ -9,14 +9,16 @@ import type { PdfRecord } from './record-layout.ts'
 
 /** An order to the thread: the PDF that it writes. */
 export type PdfOrder = { assetsDir: string; sheet: PdfFacts } & (
-  { is: 'record'; facts: PdfRecord } | { is: 'letter'; letter: FormalLetter }
+  | { is: 'record'; facts: PdfRecord }
+  | { is: 'letter'; letter: FormalLetter }
 )
 /** `language`: that of who asked, which a thread cannot see. */
 export type PdfRequest = { port: MessagePort; order: PdfOrder; language: Language }
 
 /** A question of the thread while it writes; each is answered under its number. */
 export type PdfQuestion =
-  { number: number; is: 'bytes'; bytes: Uint8Array } | { number: number; is: 'picture'; photoId: string }
+  | { number: number; is: 'bytes'; bytes: Uint8Array }
+  | { number: number; is: 'picture'; photoId: string }
 export type PdfAnswer = { number: number; picture: Uint8Array | undefined }
 /** The last message of a record. */
 export type PdfOutcome = { is: 'end' } | { is: 'problem'; problem: string }

@@ -236,7 +236,16 @@ async function runWithin<T>(
 
 /** Kinds of mailbox problems to branch on; the message is for the admin. */
 export type MailboxFault =
-  'dns' | 'refused' | 'timeout' | 'tls' | 'auth' | 'token' | 'no-mailbox' | 'closed' | 'protocol' | 'own'
+  | 'dns'
+  | 'refused'
+  | 'timeout'
+  | 'tls'
+  | 'auth'
+  | 'token'
+  | 'no-mailbox'
+  | 'closed'
+  | 'protocol'
+  | 'own'
 
 /** Any failure of the mailbox. Its message is plain text, ends in a full stop and contains no secret. */
 export class MailboxError extends Error {
