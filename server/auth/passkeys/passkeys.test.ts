@@ -8,7 +8,9 @@ import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { createCookieJar, type CookieJar } from '#server/testing/cookie-jar.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
+import { authenticateToken } from '../service.ts'
 import { CEREMONY_MS } from './ceremony.ts'
+import { addPasskey } from './passkeys.ts'
 
 let world: World
 let maya: HomeownerInTests
@@ -93,6 +95,20 @@ describe('adding', () => {
     const browser = browserOf(maya)
     const answer = await browser('add', device().make(await startsAdding(browser), twist))
     expect(answer.status).toBe(401)
+    expect((await listOf()).passkeys).toEqual([])
+  })
+
+  test('a passkey that is checked while its session ends is not added', async () => {
+    const jar = createCookieJar()
+    const options = await startsAdding(browserOf(maya, jar))
+    const { auth, passkeys } = world.server.services
+    const caller = await authenticateToken(auth, maya.token)
+    if (!caller) throw new Error('there is no session')
+    await maya.call('POST', '/api/auth/logout', {})
+    const visitor = { address: '192.0.2.9', isLoopback: false, userAgent: null, device: undefined }
+    const given = { made: device().make(options), sealed: jar.get('homeclaim_passkey'), visitor }
+    await expect(addPasskey(passkeys, caller, given)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await maya.signsInAgain()
     expect((await listOf()).passkeys).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/passkeys.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { deviceName } from '#server/http/user-agent.ts'
-import { checkPassword } from '#server/auth/password-service.ts'
+import { checkPassword, requireSession } from '#server/auth/password-service.ts'
 import type { Account } from '#server/auth/repository.ts'
 import { type Caller, type Visitor, createSession, type Started } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'
@@ -84,7 +84,10 @@ export async function startAdding(
   return { options, sealed }
 }
 
-/** Adds the passkey that the browser made, and notifies the owner of the account. Throws INVALID_CREDENTIALS, CONFLICT. */
+/**
+ * Adds the passkey that the browser made, and notifies the owner of the account. Throws INVALID_CREDENTIALS, CONFLICT, and
+ * UNAUTHENTICATED when the session was ended meanwhile.
+ */
 export async function addPasskey(
   core: PasskeysCore,
   caller: Caller,
@@ -111,6 +114,7 @@ export async function addPasskey(
   await transact(core, { about: subject.account(caller.user.id) }, async (tx) => {
     if (!(await isFirstUse(tx, { nonce: ceremony.challenge, expiresAt: ceremony.expiresAt })))
       throw tryAgain()
+    await requireSession(tx, caller)
     const account = await accountOf(tx, userId)
     if ((await listPasskeys(tx.db, userId)).length >= MAX_PASSKEYS) throw tooMany()
     const name = deviceName(visitor.userAgent)
