@@ -10,6 +10,7 @@ import { createCalendarsModule } from './calendars/service.ts'
 import { createClaimsModule } from './claims/module.ts'
 import type { Core } from './core.ts'
 import { createDocumentsModule } from './documents/module.ts'
+import { createPdfThread, type PdfThread } from './documents/pdf/pdf-thread.ts'
 import { createAccountLimits } from './http/rate-limit.ts'
 import { createEventStreams } from './http/event-streams.ts'
 import { createHomeDocumentsModule } from './homes/documents/service.ts'
@@ -69,10 +70,11 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const files = await createStorageModule(core, options.diskProbe)
   const { publicUrl } = config
   const accountBytes = accountBytesOf(config)
-  const uploads = createUploadsModule(core, { ...files, images: workers.images, publicUrl, accountBytes })
+  const { images, recordingProgram } = workers
+  const uploads = createUploadsModule(core, { ...files, images, recordingProgram, publicUrl, accountBytes })
   const outbox = createOutboxModule(core)
   const writing = await createWritingModule(core)
-  const backups = createBackups(core)
+  const backups = createBackups(core, workers.backupProgram)
 
   const openId = await openProvider(config, core.clock)
   const auth = createAuthModule(core, { outbox, provider: shownProvider(openId) })
@@ -119,6 +121,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     outbox,
     accountLimits: limits,
     pdfAssetsDir: options.pdfAssetsDir,
+    pdfThread: workers.pdfThread,
     logo: delivery.logo,
     clientDir: options.clientDir,
   })
@@ -180,7 +183,18 @@ export async function createModules(core: Core, options: ModulesOptions) {
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
 
-/** The workers that read pictures and emails outside this thread. Each is started when there is something to read. */
-export type Workers = { images: Images; mailReader: MailReader }
+/** The workers outside this thread. Each is started when there is something to read or write. */
+export type Workers = {
+  images: Images
+  mailReader: MailReader
+  pdfThread: PdfThread
+  /** The programs of those that end with their work, instead of those beside the code. */
+  recordingProgram?: URL
+  backupProgram?: URL
+}
 
-const createWorkers = (): Workers => ({ images: createImages(), mailReader: createMailReader() })
+const createWorkers = (): Workers => ({
+  images: createImages(),
+  mailReader: createMailReader(),
+  pdfThread: createPdfThread(),
+})

@@ -7,7 +7,7 @@ import type { AccountLimits } from '#server/http/rate-limit.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { type Downloads, createWorkSlots } from './work-slots.ts'
 import { endLinksOfReaders } from './links-service.ts'
-import { createPdfThread, type PdfThread } from './pdf/pdf-thread.ts'
+import type { PdfThread } from './pdf/pdf-thread.ts'
 
 /** Concurrent records in the whole process: all are drawn in one thread. */
 const RECORDS_AT_ONCE = { working: 2, open: 8 }
@@ -34,13 +34,12 @@ export type DocumentsCore = AuthCore &
 export function createDocumentsModule({
   clientDir,
   ...core
-}: Omit<DocumentsCore, 'records' | 'exports' | 'pdfThread' | 'verifier'> & {
+}: Omit<DocumentsCore, 'records' | 'exports' | 'verifier'> & {
   clientDir: string | undefined
 }): DocumentsCore {
   core.events.on('householdChanged', ({ trx, homeId }) => endLinksOfReaders({ ...core, db: trx }, homeId))
   return {
     ...core,
-    pdfThread: createPdfThread(),
     records: { running: new Set(), slots: createWorkSlots(RECORDS_AT_ONCE) },
     exports: { running: new Set(), slots: createWorkSlots(EXPORTS_AT_ONCE) },
     verifier: () => verifierOf(clientDir),

@@ -34,7 +34,7 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
   const store = hasBucket ? await startBucketServer() : undefined
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...store?.env })
   const { storage, bucket, ownsBucket } = await openStorage(config, pino({ level: 'silent' }))
-  const { images } = sharedWorkers
+  const { images, recordingProgram } = sharedWorkers
   const disk = { freeBytes: Infinity, totalBytes: Infinity }
   const { db } = connection
   const log = pino({ level: 'silent' })
@@ -45,6 +45,7 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
       bucket,
       ownsBucket,
       images,
+      recordingProgram,
       publicUrl: PUBLIC_URL,
       accountBytes,
       freeSpace: createFreeSpace({ clock, log, probe: async () => disk }),

@@ -10,6 +10,8 @@ const BODIES_AT_ONCE = 10
 
 type Parts = Files & {
   images: Images
+  /** The program that reads recordings, instead of the one beside the code. */
+  recordingProgram?: URL | undefined
   /** Bytes one account may have over all its claims; Infinity for no limit. */
   accountBytes: number
 }

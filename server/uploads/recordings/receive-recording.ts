@@ -246,7 +246,7 @@ async function storeBytes(
   // Of the form of unfinished files, which are removed after a crash.
   const copy = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`)
   try {
-    const { kind, contentType, codecs, seconds, width, height } = await inspectRecording(file, copy)
+    const { kind, contentType, codecs, seconds, width, height } = await inspectRecording(core, file, copy)
     const shared = await core.storage.put(sharedKey(id), createReadStream(copy))
     await staged.commit()
     const { sizeBytes, sha256 } = staged
@@ -300,7 +300,7 @@ const LIMIT_MS = 30_000
 const MEMORY_MB = 256
 
 // Beside this file in the sources, and beside the bundle in the build.
-const program = new URL(
+const besideThisFile = new URL(
   import.meta.url.endsWith('.ts') ? './recording-worker.ts' : './recording-worker.mjs',
   import.meta.url,
 )
@@ -322,8 +322,13 @@ class RecordingRefused extends AppError {
  * owner and device. In a process of its own, with limits on its time and memory. Throws WRONG_TYPE, in words, for what is
  * no whole recording of at most a minute.
  */
-async function inspectRecording(source: string, target: string): Promise<FoundRecording> {
-  const answer = await inTurn(() => ask({ source, target, maxSeconds: MAX_SECONDS, maxPixels: MAX_PIXELS }))
+async function inspectRecording(
+  { recordingProgram = besideThisFile }: Pick<UploadsCore, 'recordingProgram'>,
+  source: string,
+  target: string,
+): Promise<FoundRecording> {
+  const job = { source, target, maxSeconds: MAX_SECONDS, maxPixels: MAX_PIXELS }
+  const answer = await inTurn(() => ask(recordingProgram, job))
   if (answer.outcome !== 'done') throw new RecordingRefused(answer.outcome)
   return answer
 }
@@ -336,7 +341,7 @@ function refusal(fault: RecordingFault): string {
 }
 
 /** A file over which the process ends, or that exceeds its time or memory, is damaged. */
-function ask(job: RecordingJob): Promise<RecordingAnswer> {
+function ask(program: URL, job: RecordingJob): Promise<RecordingAnswer> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(program), {
       // The process gets nothing of the server's environment or flags but what it may use.
