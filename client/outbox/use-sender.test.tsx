@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { threadMessage } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -17,12 +17,13 @@ const message = (key: string): MessageEntry => ({
   savedAt: Number(key),
   problem: null,
 })
+const saves = (key: string) => act(async () => putEntry(homeowner.id, message(key)))
 
 /** The app at a page of any kind, which sends what waits behind it. */
 async function opensApp(script: Script) {
   const app = renderPage('/settings', { as: homeowner, script })
   // What goes on behind a page begins at once when the connection is lost.
-  act(() => void dispatchEvent(new Event('offline')))
+  await act(async () => void dispatchEvent(new Event('offline')))
   await screen.findByRole('heading', { level: 1 })
   return app
 }
@@ -39,24 +40,24 @@ test('what is saved while something is being sent follows at once, never beside 
       return request.promise
     },
   })
-  await putEntry(homeowner.id, message('1'))
-  await expect.poll(() => requests.length).toBe(1)
-  await putEntry(homeowner.id, message('2'))
+  await saves('1')
+  await waitFor(() => expect(requests.length).toBe(1))
+  await saves('2')
   expect(requests).toHaveLength(1)
   requests[0]?.reject(noConnection())
-  await expect.poll(() => keysIn(callsTo('messages.send'))).toEqual(['1', '2'])
+  await waitFor(() => expect(keysIn(callsTo('messages.send'))).toEqual(['1', '2']))
   requests[1]?.reject(noConnection())
 })
 
 test('what could not be sent is not tried again at once, but when the network returns', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { callsTo } = await opensApp({ 'messages.send': () => Promise.reject(noConnection()) })
-  await putEntry(homeowner.id, message('1'))
-  await expect.poll(() => callsTo('messages.send').length).toBe(1)
-  await putEntry(homeowner.id, message('2'))
-  await expect.poll(() => keysIn(callsTo('messages.send'))).toEqual(['1', '2'])
-  act(() => void dispatchEvent(new Event('online')))
-  await expect.poll(() => keysIn(callsTo('messages.send'))).toEqual(['1', '2', '1', '2'])
+  await saves('1')
+  await waitFor(() => expect(callsTo('messages.send').length).toBe(1))
+  await saves('2')
+  await waitFor(() => expect(keysIn(callsTo('messages.send'))).toEqual(['1', '2']))
+  await act(async () => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(keysIn(callsTo('messages.send'))).toEqual(['1', '2', '1', '2']))
 })
 
 test('messages that an earlier build kept are sent when the app is opened, once', async () => {
@@ -72,10 +73,10 @@ test('messages that an earlier build kept are sent when the app is opened, once'
       return threadMessage({ id: 'm1', sender: 'Homeowner', content: 'It drips.' })
     },
   })
-  await expect.poll(() => callsTo('messages.send').length).toBe(1)
+  await waitFor(() => expect(callsTo('messages.send').length).toBe(1))
   expect(localStorage.getItem(`homeclaim.unsent.${homeowner.id}`)).toBeNull()
   isOffline = false
-  act(() => void dispatchEvent(new Event('online')))
-  await expect.poll(() => localStorage.getItem(`homeclaim.saved.${homeowner.id}`)).toBeNull()
+  await act(async () => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(localStorage.getItem(`homeclaim.saved.${homeowner.id}`)).toBeNull())
   expect(keysIn(callsTo('messages.send'))).toEqual(['old', 'old'])
 })
