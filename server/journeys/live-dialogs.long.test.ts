@@ -118,6 +118,9 @@ const AROUND_THE_HOME: Surface[] = [
   },
 ]
 
+/** By its place among `aroundTheAccount`, where the other person leaves the home again. */
+const BEFORE_LEAVING = 3
+
 test('on a phone each of them stays as it is, whatever happens in the home', async () => {
   const env = { FREE_CLAIM_LIMIT: '0', SEND_LIMITS: 'off' }
   await using world = await startWorld({ withClient: true, env })
@@ -135,16 +138,17 @@ test('on a phone each of them stays as it is, whatever happens in the home', asy
     at: `/walk-through/${list.id}`,
     begin: presses(/^(Share|Send the link)$/),
   }
-  const events = [
-    {
-      name: 'all that can happen to a claim',
-      happens: async () => {
-        for (const { happens } of everythingLive(world, sent)) await happens()
-      },
+  const inTheClaim = everythingLive(world, sent)
+  const around = aroundTheAccount(world, { maya, sam })
+  const others = { name: 'the other member leaves', happens: () => leavesHome(world, rosa, maya) }
+  // The pages read together what stays: a member who is there with all they added, then the home without them.
+  const rounds = [[...inTheClaim, ...around.slice(0, BEFORE_LEAVING)], around.slice(BEFORE_LEAVING), [others]]
+  const events = rounds.map((round) => ({
+    name: round.map(({ name }) => name).join(', then '),
+    happens: async () => {
+      for (const { happens } of round) await happens()
     },
-    ...aroundTheAccount(world, { maya, sam }),
-    { name: 'the other member leaves', happens: () => leavesHome(world, rosa, maya) },
-  ]
+  }))
   const lost = await lostBy(context, {
     surfaces: [...WHERE_CLAIMS_ARE_MADE, theLink, ...AROUND_THE_HOME],
     events,
