@@ -5,6 +5,7 @@ import { inTransaction, type Db, type Trx } from './db/connect.ts'
 import { newerIdAbout, type Subject } from './db/subjects.ts'
 import type { Signals } from './db/signals.ts'
 import type { DomainEvents } from './domain-events.ts'
+import { AppError } from './errors.ts'
 import { idsAfter, type Ids } from './ids.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -46,6 +47,23 @@ export function transact<C extends Pick<Core, 'db'> & Partial<Pick<Core, 'ids'>>
     const last = core.ids && (await newerIdAbout(trx, about, core.ids.next()))
     return work({ ...core, db: trx, ...(core.ids && last ? { ids: idsAfter(core.ids, last) } : {}) })
   })
+}
+
+/**
+ * Runs a transaction that adds files which were stored before it, and returns whether it did; they are removed when it did
+ * not, or refused. After any other failure they stay, because a database that went away may have committed all the same:
+ * the sweeps remove those that no row has.
+ */
+export async function removeUnlessAdded(
+  remove: () => Promise<void>,
+  add: () => Promise<boolean>,
+): Promise<boolean> {
+  const isAdded = await add().catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code !== 'UNAVAILABLE') await remove()
+    throw error
+  })
+  if (!isAdded) await remove()
+  return isAdded
 }
 
 /**

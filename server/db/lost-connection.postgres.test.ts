@@ -1,6 +1,19 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { emptyDatabase } from '#server/testing/postgres.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '#shared/dates.ts'
+import { HomeDocument } from '#shared/documents.ts'
+import { claimPage } from '#server/testing/builder.ts'
+import { addsDocument, aPdf } from '#server/testing/documents.ts'
+import { BUILDER } from '#server/testing/homeowner.ts'
+import { eml, reviewOf, sendsImport, uploads } from '#server/testing/imports.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { databaseOf, dropDatabaseOf, emptyDatabase } from '#server/testing/postgres.ts'
+import { sentClaim } from '#server/testing/sent-claim.ts'
+import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
+import { startWorld } from '#server/testing/world.ts'
 
 // As when the database fails over: an error that nobody listens to would end the program.
 test('a connection that ends between two statements of a transaction fails the next one as the database being away, and nothing else', async () => {
@@ -19,4 +32,142 @@ test('a connection that ends between two statements of a transaction fails the n
   })
   await expect(transaction).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(await pidOf(db)).toBeGreaterThan(0)
+})
+
+/** A world whose database is behind a proxy, and what its files lack. */
+async function worldBehindProxy() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'homeclaim-'))
+  const url = new URL(await databaseOf(dataDir))
+  const proxy = await startTcpProxy(Number(url.port))
+  url.port = String(proxy.port)
+  const world = await startWorld({ dataDir, env: { DATABASE_URL: url.href } })
+  return {
+    world,
+    losesAnswerTo: (table: string) => proxy.losesAnswerTo(`insert into "${table}"`),
+    /** Returns which rows name a file that is not there. */
+    async broken(): Promise<string[]> {
+      const { db } = world.server.connection
+      const names = await readdir(path.join(dataDir, 'files'), { recursive: true })
+      const tables = ['photos', 'attachments', 'documents', 'import_items'] as const
+      const broken: string[] = []
+      for (const table of tables)
+        for (const { id } of await db.selectFrom(table).select('id').execute())
+          if (!names.some((name) => path.basename(name).startsWith(id))) broken.push(`${table} ${id}`)
+      return broken
+    },
+    async [Symbol.asyncDispose]() {
+      await world.stop()
+      await proxy.close()
+      await dropDatabaseOf(dataDir)
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+describe('a commit whose answer is lost', () => {
+  let lossy: Awaited<ReturnType<typeof worldBehindProxy>>
+  beforeAll(async () => {
+    lossy = await worldBehindProxy()
+  })
+  afterAll(() => lossy[Symbol.asyncDispose]())
+
+  test('a document can be opened, and is there once when it is sent again', async () => {
+    const { world } = lossy
+    const maya = await world.homeowner()
+    await maya.savesProfile()
+    const bytes = aPdf('lost answer')
+    const lost = lossy.losesAnswerTo('documents')
+    expect((await addsDocument(world, maya, { bytes })).status).toBe(503)
+    await lost
+    const { id } = HomeDocument.parse(await (await addsDocument(world, maya, { bytes })).json())
+    const opened = await fetch(`${world.url}/documents/${id}`, { headers: { cookie: maya.cookie } })
+    expect(Buffer.from(await opened.arrayBuffer())).toEqual(bytes)
+    const rows = world.server.connection.db.selectFrom('documents').select('id')
+    expect(await rows.execute()).toEqual([{ id }])
+  })
+
+  test('a file to import is read, and what is in it is there once when it is sent again', async () => {
+    const { world } = lossy
+    const maya = await world.homeowner()
+    await maya.savesProfile()
+    const sent = { name: 'one.eml', bytes: eml({ photo: await jpegPhoto(1) }) }
+    const lost = lossy.losesAnswerTo('import_files')
+    expect((await sendsImport(world, maya, sent)).status).toBe(503)
+    await lost
+    await world.server.scheduler.runNow('imports')
+    const { items } = await reviewOf(maya)
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'photo'])
+    await uploads(world, maya, { [sent.name]: sent.bytes })
+    expect((await reviewOf(maya)).items).toEqual(items)
+  })
+
+  test('an email that is imported keeps its files', async () => {
+    const { world } = lossy
+    const maya = await world.homeowner()
+    await maya.savesProfile()
+    const sent = { name: 'one.eml', bytes: eml({ photo: await jpegPhoto(2) }) }
+    expect((await sendsImport(world, maya, sent)).status).toBe(200)
+    const lost = lossy.losesAnswerTo('import_items')
+    await world.server.scheduler.runNow('imports')
+    await lost
+    await world.server.scheduler.runNow('imports')
+    const { items } = await reviewOf(maya)
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'photo'])
+    expect(await lossy.broken()).toEqual([])
+  })
+
+  test('the photo of an answer by email is kept, and the answer is there once', async () => {
+    const { world } = lossy
+    const { maya, id } = await sentClaim(world, { title: 'Answered by email' })
+    const { parsed } = await world.mail.waitFor(
+      BUILDER.email,
+      (each) => each.parsed.subject?.includes('Answered by email') ?? false,
+    )
+    const to = parsed.replyTo?.value[0]?.address ?? ''
+    const lost = lossy.losesAnswerTo('photos')
+    await world.postMail(eml({ from: BUILDER.email, to, text: 'Is it this?', photo: await jpegPhoto(3) }))
+    await world.readMail()
+    await lost
+    world.clock.advance(2 * MINUTE)
+    await world.readMail()
+    const { messages } = await claimPage(maya, id)
+    expect(messages.map(({ photos }) => photos.length)).toEqual([1])
+    expect(await lossy.broken()).toEqual([])
+  })
+
+  test('the photo of an answer on the builder’s page is kept, and the answer is there once when it is sent again', async () => {
+    const { world } = lossy
+    const { maya, id, builder } = await sentClaim(world)
+    const photo = new Blob([new Uint8Array(await jpegPhoto(4))], { type: 'image/jpeg' })
+    const form = new FormData()
+    form.set('formKey', crypto.randomUUID())
+    form.set('content', 'Is it this?')
+    form.set('photos', photo, 'part.jpg')
+    const says = () =>
+      fetch(`${builder.page}/say`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: world.url },
+        body: form,
+      })
+    const lost = lossy.losesAnswerTo('photos')
+    expect((await says()).status).toBe(503)
+    await lost
+    expect((await says()).status).toBe(303)
+    const { messages } = await claimPage(maya, id)
+    expect(messages.map(({ photos }) => photos.length)).toEqual([1])
+    expect(await lossy.broken()).toEqual([])
+  })
+
+  test('a claim that is filed again with its key is the first one', async () => {
+    const { world } = lossy
+    const maya = await world.homeowner()
+    await maya.savesProfile()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const lost = lossy.losesAnswerTo('claims')
+    await expect(maya.files({}, headers)).rejects.toThrow('503')
+    await lost
+    const { id } = await maya.files({}, headers)
+    expect((await maya.lists()).map((claim) => claim.id)).toEqual([id])
+  })
 })

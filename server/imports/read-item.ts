@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { transact } from '#server/core.ts'
+import { removeUnlessAdded, transact } from '#server/core.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { removeRaw, storeRaw } from '#server/inbox/raw-files.ts'
@@ -101,22 +101,24 @@ async function readPhoto(
   const photo = await storing.catch(problemIn)
   if (typeof photo === 'string') return photo
   const { id, fileName, contentType, sizeBytes } = photo
-  const isNew = await transact(core, { about: await aboutImport(core, importId) }, async ({ db }) => {
-    if (!(await isOpen(db, importId))) return false
-    return insertItem(db, {
-      id,
-      importId,
-      draftId: null,
-      mailId: null,
-      kind: 'photo',
-      place: 'unplaced',
-      name: fileName,
-      contentType,
-      sizeBytes,
-      sha256: photo.sha256,
+  const about = await aboutImport(core, importId)
+  const add = () =>
+    transact(core, { about }, async ({ db }) => {
+      if (!(await isOpen(db, importId))) return false
+      return insertItem(db, {
+        id,
+        importId,
+        draftId: null,
+        mailId: null,
+        kind: 'photo',
+        place: 'unplaced',
+        name: fileName,
+        contentType,
+        sizeBytes,
+        sha256: photo.sha256,
+      })
     })
-  })
-  if (!isNew) await discardStored(core, { photos: [photo] })
+  await removeUnlessAdded(() => discardStored(core, { photos: [photo] }), add)
   return undefined
 }
 
@@ -151,41 +153,43 @@ async function readMail(
     sha256: sha256(raw),
     facts: factsOf(parsed, core.clock.now()),
   }
-  const isNew = await transact(core, { about: await aboutImport(core, importId) }, async ({ db }) => {
-    if (!(await isOpen(db, importId))) return false
-    const text = textOf(parsed, attached.notStored)
-    if (!(await insertItem(db, { ...mail, text }))) return false
-    const ofMail = { importId, draftId: null, mailId: id, place: 'mail' } as const
-    for (const [kind, files] of [
-      ['photo', attached.photos],
-      ['document', attached.files],
-    ] as const)
-      for (const { fileName, ...file } of files)
-        await insertItem(db, { ...file, ...ofMail, kind, name: fileName })
-    for (const {
-      id: itemId,
-      fileName,
-      contentType,
-      sizeBytes,
-      sha256: hash,
-      ...recording
-    } of attached.recordings)
-      await insertItem(db, {
-        ...ofMail,
+  const about = await aboutImport(core, importId)
+  const add = () =>
+    transact(core, { about }, async ({ db }) => {
+      if (!(await isOpen(db, importId))) return false
+      const text = textOf(parsed, attached.notStored)
+      if (!(await insertItem(db, { ...mail, text }))) return false
+      const ofMail = { importId, draftId: null, mailId: id, place: 'mail' } as const
+      for (const [kind, files] of [
+        ['photo', attached.photos],
+        ['document', attached.files],
+      ] as const)
+        for (const { fileName, ...file } of files)
+          await insertItem(db, { ...file, ...ofMail, kind, name: fileName })
+      for (const {
         id: itemId,
-        kind: 'recording',
-        name: fileName,
+        fileName,
         contentType,
         sizeBytes,
         sha256: hash,
-        recording,
-      })
-    return true
-  }).catch(async (error: unknown) => {
-    await discardMail(core, id, attached)
-    throw error
-  })
-  if (!isNew) await discardMail(core, id, attached)
+        ...recording
+      } of attached.recordings)
+        await insertItem(db, {
+          ...ofMail,
+          id: itemId,
+          kind: 'recording',
+          name: fileName,
+          contentType,
+          sizeBytes,
+          sha256: hash,
+          recording,
+        })
+      return true
+    })
+  await removeUnlessAdded(async () => {
+    await removeRaw(core.storage, id)
+    await discardStored(core, attached)
+  }, add)
   return undefined
 }
 
@@ -194,13 +198,4 @@ const NO_ENVELOPE = { from: null, to: [] }
 function problemIn(error: unknown): string {
   if (error instanceof AppError && error.code === 'WRONG_TYPE') return error.message
   throw error
-}
-
-async function discardMail(
-  core: ImportCore,
-  id: string,
-  attached: Awaited<ReturnType<typeof storeFitting>>,
-): Promise<void> {
-  await removeRaw(core.storage, id)
-  await discardStored(core, attached)
 }

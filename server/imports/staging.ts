@@ -5,7 +5,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { iso, isoAfter } from '#server/clock.ts'
-import { transact, type InTrx } from '#server/core.ts'
+import { removeUnlessAdded, transact, type InTrx } from '#server/core.ts'
 import { isPostgres } from '#server/db/engine-facts.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, type InHome } from '#server/homes/access.ts'
@@ -311,18 +311,16 @@ async function store(core: ImportCore, { userId, homeId, name, body }: ArrivingF
   await using staged = await core.storage.stage(fileKey(id), body, { maxBytes: MAX_IMPORT_BYTES })
   // The bytes must be durable before the row refers to them.
   await staged.commit()
-  try {
-    await transact(core, { about: subject.account(userId) }, async (tx) => {
+  const add = () =>
+    transact(core, { about: subject.account(userId) }, async (tx) => {
       const open = await repository.findImport(tx.db, { id: importId })
       if (!open) throw new AppError('CONFLICT', textOf('importErrors').ended)
       await requireRoom(tx, { userId, open }, staged.sizeBytes)
       const { sizeBytes } = staged
       await insertFile(tx.db, { id, importId, name: cleanFileName(name), sizeBytes })
+      return true
     })
-  } catch (error) {
-    await core.storage.remove(fileKey(id))
-    throw error
-  }
+  await removeUnlessAdded(() => core.storage.remove(fileKey(id)), add)
   core.wake('imports')
   return importId
 }

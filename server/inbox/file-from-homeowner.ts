@@ -1,7 +1,7 @@
 import { accountOf } from '#server/auth/accounts.ts'
 import { textOf, type Area, type Texts } from '#shared/messages/text.ts'
 import { iso } from '#server/clock.ts'
-import { transact, type InTrx } from '#server/core.ts'
+import { removeUnlessAdded, transact, type InTrx } from '#server/core.ts'
 import { englishTexts } from '#server/language.ts'
 import { inReadersWords } from '#server/stored-words.ts'
 import { AppError } from '#server/errors.ts'
@@ -70,14 +70,14 @@ async function post(
     sender: 'Homeowner',
   })
   const { timeZone } = await accountOf(core, userId)
-  try {
+  const add = async () => {
     const missing = whyNoAnswer(mail, stored)
     const { onlyQuotes, noWords } = englishTexts('inboxWords')
     if (missing !== null) throw new AppError('INVALID', missing === 'quotation' ? onlyQuotes : noWords)
     const idempotencyKey = `mail ${mail.identity}`
     if (!(await findMessage(core.db, { claimId: claim.id, idempotencyKey })))
       await core.limits.take('messages', userId)
-    const isNew = await transact(core, { about: subject.claim(claim.id) }, async (tx) => {
+    return transact(core, { about: subject.claim(claim.id) }, async (tx) => {
       const added = await addFromHomeowner(
         tx,
         { userId, claimId: claim.id, homeId: claim.homeId },
@@ -104,11 +104,8 @@ async function post(
         }))
       return added
     })
-    if (!isNew) await discardStored(core, stored)
-  } catch (error) {
-    await discardStored(core, stored)
-    throw error
   }
+  await removeUnlessAdded(() => discardStored(core, stored), add)
 }
 
 /** Leaves a mail unmatched and says so to the account, unless that was said very often in the last hour. */

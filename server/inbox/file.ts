@@ -1,6 +1,6 @@
 import { accountOf } from '#server/auth/accounts.ts'
 import { mailReturned } from '#server/walk-throughs/sending.ts'
-import { transact } from '#server/core.ts'
+import { removeUnlessAdded, transact } from '#server/core.ts'
 import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
 import { isOnRecord, subjectOf, type OutboxRow } from '#server/delivery/email/delivery-repository.ts'
 import { englishTexts } from '#server/language.ts'
@@ -85,11 +85,12 @@ export async function fileInThread(
     ...stored,
   }
   const isCut = row.sizeBytes > freeBytes && row.sizeBytes > BEGINNING_BYTES
-  let isNew = false
-  try {
-    await transact(core, { about: subject.claim(claim.id) }, async (tx) => {
-      isNew = await addFromMail(tx, claim.id, message)
-      if (!isNew) return settleInbound(tx.db, row, copyOf(tx, mail, claim.id))
+  const add = () =>
+    transact(core, { about: subject.claim(claim.id) }, async (tx) => {
+      if (!(await addFromMail(tx, claim.id, message))) {
+        await settleInbound(tx.db, row, copyOf(tx, mail, claim.id))
+        return false
+      }
       await settleInbound(tx.db, row, {
         ...facts(parsed),
         state: 'filed',
@@ -97,12 +98,9 @@ export async function fileInThread(
         reason: isCut ? `${found} The claim is full: only the beginning of the mail is kept.` : found,
         ...(isCut ? { sizeBytes: BEGINNING_BYTES } : {}),
       })
+      return true
     })
-  } catch (error) {
-    await discardStored(core, message)
-    throw error
-  }
-  if (!isNew) await discardStored(core, message)
+  await removeUnlessAdded(() => discardStored(core, message), add)
   if (isCut) await truncateRaw(core.storage, row.id, BEGINNING_BYTES)
 }
 
@@ -233,9 +231,8 @@ async function fileInList(core: InboxCore, mail: ReadMail, { list, found }: List
   const notAnswer = whyNoAnswer(mail, stored) ?? (given?.answer === 'wrong-address' ? 'wrong-address' : null)
   const visit = await invitedVisit(parsed, first.builder?.email ?? '', { now: core.clock.now(), timeZone })
   const meeting = await mailedMeeting(core.db, parsed, first)
-  let isStored = false
-  try {
-    await transact(core, { about: subject.claim(first.id) }, async (tx) => {
+  const add = () =>
+    transact(core, { about: subject.claim(first.id) }, async (tx) => {
       const added: boolean[] = []
       for (const [index, { item, content, says }] of parts.entries()) {
         const isFirst = index === 0
@@ -260,17 +257,20 @@ async function fileInList(core: InboxCore, mail: ReadMail, { list, found }: List
         added.push(isNew)
         if (isNew && says === 'fixed' && otherAddress === null) await markFixedIn(tx, item.claimId)
       }
-      isStored = added[0] === true
-      if (!added.includes(true)) return settleInbound(tx.db, row, copyOf(tx, mail, first.id))
+      const isStored = added[0] === true
+      if (!added.includes(true)) {
+        await settleInbound(tx.db, row, copyOf(tx, mail, first.id))
+        return false
+      }
       await settleInbound(tx.db, row, {
         ...facts(parsed),
         state: 'filed',
         claim: { id: first.id, at: iso(core.clock.now()), raw: mail.sha256 },
         reason: `${found} It answers ${parts.length === 1 ? '1 item' : `${parts.length} items`} of a walk-through.`,
       })
-      if (!isToList || isAutomatic || otherAddress !== null) return
+      if (!isToList || isAutomatic || otherAddress !== null) return isStored
       const isUnread = notAnswer !== null && notAnswer !== 'wrong-address'
-      if (isUnread && answer === undefined) return
+      if (isUnread && answer === undefined) return isStored
       await emailListOutcome(tx, list, {
         items: isUnread
           ? []
@@ -281,12 +281,9 @@ async function fileInList(core: InboxCore, mail: ReadMail, { list, found }: List
         isLoose: named.length === 0 && answer === undefined,
         inReplyTo: parsed.messageId,
       })
+      return isStored
     })
-  } catch (error) {
-    await discardStored(core, stored)
-    throw error
-  }
-  if (!isStored) await discardStored(core, stored)
+  await removeUnlessAdded(() => discardStored(core, stored), add)
 }
 
 /** Returns the parts of a mail that name an item by its number. */

@@ -9,6 +9,7 @@ export async function startTcpProxy(first: number) {
   let mode: 'open' | 'refuse' | 'silent' = 'open'
   let left = Infinity
   let connections = 0
+  let losing: { statement: string; meet: () => void } | undefined
 
   const proxy = createServer((client) => {
     client.on('error', () => undefined)
@@ -25,9 +26,20 @@ export async function startTcpProxy(first: number) {
       server.destroy()
       pairs.delete(pair)
     }
-    client.on('data', (chunk) => void (mode === 'silent' || server.write(chunk)))
+    let asked: 'other' | 'statement' | 'commit' = 'other'
+    client.on('data', (chunk: Buffer) => {
+      if (losing && chunk.includes(losing.statement)) asked = 'statement'
+      else if (asked === 'statement' && chunk.includes('commit\0')) asked = 'commit'
+      if (mode !== 'silent') server.write(chunk)
+    })
     server.on('data', (chunk: Buffer) => {
       if (mode === 'silent') return
+      if (losing && asked === 'commit') {
+        losing.meet()
+        losing = undefined
+        end()
+        return
+      }
       client.write(chunk.subarray(0, Math.min(left, chunk.length)), () => void (left <= 0 && end()))
       left -= chunk.length
     })
@@ -53,6 +65,15 @@ export async function startTcpProxy(first: number) {
     goesTo: (next: number) => void (target = next),
     /** Breaks the connection after this many more bytes from the server; undefined never. */
     cutAfter: (bytes: number | undefined) => void (left = bytes ?? Infinity),
+    /**
+     * Breaks the next connection that commits such a statement to PostgreSQL once that is done, before its client hears of
+     * it; resolved then.
+     */
+    losesAnswerTo(statement: string): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      losing = { statement, meet: resolve }
+      return promise
+    },
     /** Breaks every connection now, with a reset. */
     cut() {
       for (const { client, server } of pairs) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BuilderDone } from '#shared/builder.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
+import { removeUnlessAdded } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import { claimFull, recordingsFull, type AnswerRoom } from '#server/uploads/quota.ts'
@@ -88,9 +89,11 @@ export function answerRoutes(
       return readSaid(request, collecting(portal, { token: tokenOf(request), room, stored }))
     },
     async act(token, said, { stored }) {
-      if (!(await portal.say(token, said))) return
-      stored.photos.length = 0
-      stored.recordings.length = 0
+      const sent = { photos: stored.photos.splice(0), recordings: stored.recordings.splice(0) }
+      await removeUnlessAdded(
+        () => portal.discard(sent),
+        () => portal.say(token, said),
+      )
     },
     // Tried again after a failure, it is still the same message.
     keep: (said) => ({ formKey: formKeyOf(said) }),

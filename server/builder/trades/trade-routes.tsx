@@ -7,6 +7,7 @@ import { pageFiles, type PageFiles } from '#server/builder/portal/document.tsx'
 import { createAdmission, MAX_PHOTO_REPLY_BYTES, readSaid, readVisit } from '#server/builder/portal/forms.ts'
 import { messageDocument } from '#server/builder/portal/page.tsx'
 import { notSent } from '#server/builder/portal/labels.tsx'
+import { removeUnlessAdded } from '#server/core.ts'
 import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
 import { keepLanguageAt } from '#server/builder/dashboard/sign-in-service.ts'
 import {
@@ -166,8 +167,11 @@ function answerRoutes(app: FastifyInstance, pages: TradePages): void {
           if (failure) throw failure
           if (!value) return sendClaim(pages, reply, { view, state, status: 400 })
           const { content, formKey } = value
-          if (await answerAsTrade(core, token, { kind, content, formKey, photos: [...photos] }))
-            photos.length = 0
+          const sent = photos.splice(0)
+          await removeUnlessAdded(
+            () => discardStored(core, { photos: sent }),
+            () => answerAsTrade(core, token, { kind, content, formKey, photos: sent }),
+          )
           return reply.redirect(`/t/${token}`, 303)
         } catch (error) {
           return sendRefused(pages, reply, { view, state, error })

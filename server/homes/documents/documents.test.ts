@@ -259,6 +259,36 @@ test('the same document sent twice at once is there once', async () => {
   await maya.mutate('documents.remove', { id: first?.id })
 })
 
+test('one of a member who has to leave while it is stored is refused, and nothing is kept', async () => {
+  const noor = await world.homeowner('Noor Haddad')
+  await joinsHome(world, noor, { of: maya, role: 'member' })
+  const { homeDocuments } = world.server.services
+  const storage = { ...homeDocuments.storage }
+  const before = files()
+  storage.stage = async (...from) => {
+    const staged = await homeDocuments.storage.stage(...from)
+    const commit = async () => {
+      await staged.commit()
+      expect(files()).toHaveLength(before.length + 1)
+      await leavesHome(world, noor, maya)
+    }
+    return { ...staged, commit }
+  }
+  const bytes = aPdf('too late')
+  const arriving = {
+    userId: noor.user.id,
+    homeId: maya.user.id,
+    name: 'Late.pdf',
+    kind: 'other',
+    declaredLength: bytes.length,
+    body: Readable.from([bytes]),
+  } as const
+  await expect(addDocument({ ...homeDocuments, storage }, arriving)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(files()).toEqual(before)
+})
+
 test('a member renames it and says what it is; another account finds none, and a read-only member changes none', async () => {
   const { id } = await added(maya, aPdf('report'), { name: 'scan0001.pdf', kind: 'other' })
   const change = { id, name: 'Final inspection', kind: 'inspection' }

@@ -8,7 +8,7 @@ import {
 import type { DocumentChange, HomeDocument, NewDocument, Shelf } from '#shared/documents.ts'
 import { mayAct } from '#shared/homes.ts'
 import { iso, isoAfter } from '#server/clock.ts'
-import { transact, type Core, type InTrx } from '#server/core.ts'
+import { removeUnlessAdded, transact, type Core, type InTrx } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from '../access.ts'
 import { findOwner } from '../repository.ts'
@@ -153,23 +153,20 @@ async function store(core: HomeDocumentsCore, arriving: ArrivingDocument): Promi
   // The bytes must be durable before the row refers to them.
   await staged.commit()
   if (drawn?.jpeg) await core.storage.put(pageKey(id), drawn.jpeg)
-  try {
-    const stored = await transact(core, { about: subject.home(homeId) }, async (tx) => {
+  let first: DocumentRow | undefined
+  const add = () =>
+    transact(core, { about: subject.home(homeId) }, async (tx) => {
       await requireActing(tx, { homeId, userId })
       // The same may have been arriving at the same time.
-      const first = await sameOnShelf(tx, document)
-      if (first) return first
+      first = await sameOnShelf(tx, document)
+      if (first) return false
       await requireRoom(tx, homeId, sizeBytes)
       await repository.insertDocument(tx.db, document)
       await tx.events.emit('homeChanged', { trx: tx.db, homeId })
-      return document
+      return true
     })
-    if (stored !== document) await removeDocumentFiles(core, id)
-    return stored
-  } catch (error) {
-    await removeDocumentFiles(core, id)
-    throw error
-  }
+  await removeUnlessAdded(() => removeDocumentFiles(core, id), add)
+  return first ?? document
 }
 
 async function sameOnShelf(
