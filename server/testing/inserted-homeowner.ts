@@ -9,9 +9,12 @@ import type { Secrets } from '#server/secrets.ts'
 import { keepSession } from './evidence.ts'
 import { homeownerWith, newPerson } from './homeowner.ts'
 
-/** The hash of the password of every person in tests, because hashing takes as long as most of their tests. */
+/**
+ * The hash of the password of every person in tests, because hashing takes as long as most of their tests. It has the
+ * least memory and passes, which it names itself: signing in takes 0.1 ms of CPU instead of 10.
+ */
 const PASSWORD_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$54zhRu2hysHLShxVZ3cqzg$FG0GF0P0SZRBnAQsCguku2HAPo9JBjTMg9MKDDurwok'
+  '$argon2id$v=19$m=8,t=1,p=1$EP2KsKP8nnQ/5Izd5MVpbg$jARsbcmFkXWYa6QCxBXiES7I7mw3BZqpaENtraRXfCc'
 
 /**
  * Inserts a person with an account and a session directly into a server's database, the first one as its admin. Tests
