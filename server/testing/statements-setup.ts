@@ -9,7 +9,10 @@ afterAll(async () => {
   const unknown = takeUnknownStatements()
   if (unknown.length === 0) return
   if (process.env['KEEP_STATEMENTS'] !== undefined)
-    writeFileSync(STATEMENTS_FILE, `${[...knownStatements(), ...unknown].toSorted().join('\n')}\n`)
+    writeFileSync(
+      STATEMENTS_FILE,
+      `${[...new Set([...knownStatements(), ...unknown])].toSorted().join('\n')}\n`,
+    )
   const planner = await openPlanner({ hasStatistics: true })
   const bad = unknown
     .filter((statement) => !isException(statement))

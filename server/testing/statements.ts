@@ -12,16 +12,16 @@ export const knownStatements = (): string[] =>
 
 const LOOKS_FOR_ROWS = /^(select|with|update|delete)\b|^insert\b.* select /
 
-/** Statements that the product prepared in this process. */
-const prepared = new Set<string>()
-const taken = new Set<string>()
+/** Those of the file, and those of the product that were found and taken: nothing is asked about them again. */
+const known = new Set(knownStatements())
+const unknown = new Set<string>()
 
 /** Returns the statements of the product that are not in the file, each once. */
 export function takeUnknownStatements(): string[] {
-  const known = new Set([...knownStatements(), ...taken])
-  const unknown = [...prepared].filter((statement) => !known.has(statement)).toSorted()
-  for (const statement of unknown) taken.add(statement)
-  return unknown
+  const taken = [...unknown].toSorted()
+  for (const statement of taken) known.add(statement)
+  unknown.clear()
+  return taken
 }
 
 /** One text for lists of any length. */
@@ -31,12 +31,17 @@ const normalized = (source: string): string =>
     .trim()
     .replaceAll(/\bin \(\+\?(, \+\?)+\)/g, 'in (+?)')
 
+/** Sources about which there is nothing to find out. */
+const checked = new Set<string>()
+
 const { prepare } = Object.getOwnPropertyDescriptors(SQLite.prototype)
 Object.defineProperty(SQLite.prototype, 'prepare', {
   value(this: SQLite.Database, source: string) {
-    const statement = normalized(source)
-    if (LOOKS_FOR_ROWS.test(statement) && !prepared.has(statement) && isOfTheProduct())
-      prepared.add(statement)
+    if (!checked.has(source)) {
+      const statement = normalized(source)
+      if (!LOOKS_FOR_ROWS.test(statement) || known.has(statement)) checked.add(source)
+      else if (isOfTheProduct()) unknown.add(statement)
+    }
     return prepare.value?.call(this, source)
   },
 })
