@@ -43,7 +43,7 @@ async function worldBehindProxy() {
   const world = await startWorld({ dataDir, env: { DATABASE_URL: url.href } })
   return {
     world,
-    losesAnswerTo: (table: string) => proxy.losesAnswerTo(`insert into "${table}"`),
+    losesAnswerTo: (statement: string) => proxy.losesAnswerTo(statement),
     /** Returns which rows name a file that is not there. */
     async broken(): Promise<string[]> {
       const { db } = world.server.connection
@@ -76,7 +76,7 @@ describe('a commit whose answer is lost', () => {
     const maya = await world.homeowner()
     await maya.savesProfile()
     const bytes = aPdf('lost answer')
-    const lost = lossy.losesAnswerTo('documents')
+    const lost = lossy.losesAnswerTo('insert into "documents"')
     expect((await addsDocument(world, maya, { bytes })).status).toBe(503)
     await lost
     const { id } = HomeDocument.parse(await (await addsDocument(world, maya, { bytes })).json())
@@ -91,7 +91,7 @@ describe('a commit whose answer is lost', () => {
     const maya = await world.homeowner()
     await maya.savesProfile()
     const sent = { name: 'one.eml', bytes: eml({ photo: await jpegPhoto(1) }) }
-    const lost = lossy.losesAnswerTo('import_files')
+    const lost = lossy.losesAnswerTo('insert into "import_files"')
     expect((await sendsImport(world, maya, sent)).status).toBe(503)
     await lost
     await world.server.scheduler.runNow('imports')
@@ -107,7 +107,7 @@ describe('a commit whose answer is lost', () => {
     await maya.savesProfile()
     const sent = { name: 'one.eml', bytes: eml({ photo: await jpegPhoto(2) }) }
     expect((await sendsImport(world, maya, sent)).status).toBe(200)
-    const lost = lossy.losesAnswerTo('import_items')
+    const lost = lossy.losesAnswerTo('insert into "import_items"')
     await world.server.scheduler.runNow('imports')
     await lost
     await world.server.scheduler.runNow('imports')
@@ -124,7 +124,7 @@ describe('a commit whose answer is lost', () => {
       (each) => each.parsed.subject?.includes('Answered by email') ?? false,
     )
     const to = parsed.replyTo?.value[0]?.address ?? ''
-    const lost = lossy.losesAnswerTo('photos')
+    const lost = lossy.losesAnswerTo('insert into "photos"')
     await world.postMail(eml({ from: BUILDER.email, to, text: 'Is it this?', photo: await jpegPhoto(3) }))
     await world.readMail()
     await lost
@@ -150,7 +150,7 @@ describe('a commit whose answer is lost', () => {
         headers: { origin: world.url },
         body: form,
       })
-    const lost = lossy.losesAnswerTo('photos')
+    const lost = lossy.losesAnswerTo('insert into "photos"')
     expect((await says()).status).toBe(503)
     await lost
     expect((await says()).status).toBe(303)
@@ -159,12 +159,25 @@ describe('a commit whose answer is lost', () => {
     expect(await lossy.broken()).toEqual([])
   })
 
+  test('a file of evidence that was made is ready', async () => {
+    const { world } = lossy
+    const maya = await world.homeowner()
+    await maya.savesProfile()
+    const { id } = await maya.files()
+    const lost = lossy.losesAnswerTo('update "evidence_files" set "state"')
+    expect((await maya.mutate('evidence.make', { claimIds: [id] })).status).toBe(200)
+    await world.server.scheduler.runNow('evidence')
+    await lost
+    const files = world.server.connection.db.selectFrom('evidence_files').select('state')
+    expect(await files.execute()).toEqual([{ state: 'ready' }])
+  })
+
   test('a claim that is filed again with its key is the first one', async () => {
     const { world } = lossy
     const maya = await world.homeowner()
     await maya.savesProfile()
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const lost = lossy.losesAnswerTo('claims')
+    const lost = lossy.losesAnswerTo('insert into "claims"')
     await expect(maya.files({}, headers)).rejects.toThrow('503')
     await lost
     const { id } = await maya.files({}, headers)

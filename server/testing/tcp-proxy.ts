@@ -2,6 +2,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 
+/** The end of what PostgreSQL answers outside a transaction. */
+const IDLE = Buffer.from('Z\0\0\0\u0005I')
+
 /** A proxy between a client and a server on loopback that breaks connections in various ways. */
 export async function startTcpProxy(first: number) {
   let target = first
@@ -26,15 +29,14 @@ export async function startTcpProxy(first: number) {
       server.destroy()
       pairs.delete(pair)
     }
-    let asked: 'other' | 'statement' | 'commit' = 'other'
+    let isAsked = false
     client.on('data', (chunk: Buffer) => {
-      if (losing && chunk.includes(losing.statement)) asked = 'statement'
-      else if (asked === 'statement' && chunk.includes('commit\0')) asked = 'commit'
+      if (losing && chunk.includes(losing.statement)) isAsked = true
       if (mode !== 'silent') server.write(chunk)
     })
     server.on('data', (chunk: Buffer) => {
       if (mode === 'silent') return
-      if (losing && asked === 'commit') {
+      if (losing && isAsked && chunk.subarray(-IDLE.length).equals(IDLE)) {
         losing.meet()
         losing = undefined
         end()
@@ -66,8 +68,8 @@ export async function startTcpProxy(first: number) {
     /** Breaks the connection after this many more bytes from the server; undefined never. */
     cutAfter: (bytes: number | undefined) => void (left = bytes ?? Infinity),
     /**
-     * Breaks the next connection that commits such a statement to PostgreSQL once that is done, before its client hears of
-     * it; resolved then.
+     * Breaks the next connection on which PostgreSQL commits such a statement, alone or with its transaction, before the
+     * client hears of it; resolved then.
      */
     losesAnswerTo(statement: string): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()

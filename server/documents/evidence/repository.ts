@@ -149,8 +149,14 @@ export async function setReady(
   return numUpdatedRows > 0n
 }
 
+/** Does nothing to one that is ready: that was stored, but its answer was lost. */
 export async function setFailed(db: Db, id: string): Promise<void> {
-  await db.updateTable('evidence_files').set({ state: 'failed' }).where('id', '=', id).execute()
+  await db
+    .updateTable('evidence_files')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .execute()
 }
 
 export async function deleteOld(db: Db, before: string): Promise<void> {
