@@ -73,7 +73,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const { images, recordingProgram } = workers
   const uploads = createUploadsModule(core, { ...files, images, recordingProgram, publicUrl, accountBytes })
   const outbox = createOutboxModule(core)
-  const writing = await createWritingModule(core)
+  const writing = await createWritingModule(core, workers.writerProgram)
   const backups = createBackups(core, workers.backupProgram)
 
   const openId = await openProvider(config, core.clock)
@@ -188,7 +188,8 @@ export type Workers = {
   images: Images
   mailReader: MailReader
   pdfThread: PdfThread
-  /** The programs of those that end with their work, instead of those beside the code. */
+  /** The programs of those that are started by their modules, instead of those beside the code. */
+  writerProgram?: URL
   recordingProgram?: URL
   backupProgram?: URL
 }

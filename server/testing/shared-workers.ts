@@ -21,6 +21,7 @@ export const sharedWorkers: Workers = {
   images: createImages({ program: built('image-worker') }),
   mailReader: createMailReader({ program: built('mail-worker') }),
   pdfThread: createPdfThread(built('pdf-worker')),
+  writerProgram: built('writer-worker'),
   recordingProgram: built('recording-worker'),
   backupProgram: built('backup-worker'),
 }

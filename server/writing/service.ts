@@ -86,13 +86,17 @@ export function isKeySentInClear({ AI_BASE_URL, AI_API_KEY }: AiSettings): boole
   return protocol === 'http:' && !isThisMachine(hostname)
 }
 
-/** Creates the module, with the AI service of the settings if they name one. `translate` is undefined without it. */
-export async function createWritingModule(core: Core) {
+/**
+ * Creates the module, with the AI service of the settings if they name one. `translate` is undefined without it.
+ *
+ * @param program of the built-in writer, instead of the one beside the code
+ */
+export async function createWritingModule(core: Core, program?: URL) {
   const { log } = core
   const ai = await aiService(core)
   const enhance = createEnhanceService({
     limits: createEnhanceLimits(core),
-    writeLocally: createLocalWriter({ hasAi: ai !== undefined }),
+    writeLocally: createLocalWriter({ program, hasAi: ai !== undefined }),
     ai: ai?.writer,
     log,
   })
