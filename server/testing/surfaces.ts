@@ -44,8 +44,14 @@ export type Loss = { surface: string; event: string; what: Record<string, unknow
 
 type Tab = Surface & { page: Page; answered: (words: string) => Promise<void> }
 
-async function beginsAt(context: BrowserContext, surface: Surface): Promise<Tab> {
-  const page = await context.newPage()
+/** Opens a tab from another one: it shares its process, and with it the code that is compiled there. */
+async function anotherTab(first: Page): Promise<Page> {
+  const opened = first.waitForEvent('popup')
+  await first.evaluate(() => void window.open('about:blank'))
+  return opened
+}
+
+async function beginsAt(page: Page, surface: Surface): Promise<Tab> {
   const answered = listAnswers(page)
   await page.goto(surface.at)
   await page.getByRole('heading').first().waitFor()
@@ -71,10 +77,15 @@ export async function lostBy(
 ): Promise<Loss[]> {
   await context.addInitScript(readAgainWhenAsked, { togetherMs: TOGETHER_MS, readMs: 200 })
   const tabs: Tab[] = []
+  const first = await context.newPage()
+  await first.goto('/icon.svg')
+  const opened: { surface: Surface; page: Page }[] = []
+  // All before anything begins: a window that opens takes the focus of others, whose menus then close.
+  for (const surface of surfaces) opened.push({ surface, page: await anotherTab(first) })
   // What is typed on one page is kept for the next tab on it, so these follow each other.
-  const pages = [...Map.groupBy(surfaces, ({ at }) => at).values()]
+  const pages = [...Map.groupBy(opened, ({ surface }) => surface.at).values()]
   await pLimit(4).map(pages, async (onOnePage) => {
-    for (const surface of onOnePage) tabs.push(await beginsAt(context, surface))
+    for (const { surface, page } of onOnePage) tabs.push(await beginsAt(page, surface))
   })
   const everyTabShows = async (words: string, round: number) => {
     await says(words, round)
