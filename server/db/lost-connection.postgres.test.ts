@@ -14,6 +14,7 @@ import { databaseOf, dropDatabaseOf, emptyDatabase } from '#server/testing/postg
 import { sentClaim } from '#server/testing/sent-claim.ts'
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { startWorld } from '#server/testing/world.ts'
+import { connectPostgres } from './postgres.ts'
 
 // As when the database fails over: an error that nobody listens to would end the program.
 test('a connection that ends between two statements of a transaction fails the next one as the database being away, and nothing else', async () => {
@@ -34,12 +35,19 @@ test('a connection that ends between two statements of a transaction fails the n
   expect(await pidOf(db)).toBeGreaterThan(0)
 })
 
+// As when its machine is gone before its address has moved to another one. TCP has no way to an address of many.
+test('a database that no network leads to is away', async () => {
+  const connection = connectPostgres('postgres://homeclaim@224.0.0.1/homeclaim')
+  await expect(sql`select 1`.execute(connection.db)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await connection.close()
+})
+
 /** A world whose database is behind a proxy, and what its files lack. */
 async function worldBehindProxy() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'homeclaim-'))
   const url = new URL(await databaseOf(dataDir))
   const proxy = await startTcpProxy(Number(url.port))
-  url.port = String(proxy.port)
+  url.host = `127.0.0.1:${proxy.port}`
   const world = await startWorld({ dataDir, env: { DATABASE_URL: url.href } })
   return {
     world,

@@ -89,7 +89,7 @@ class PlainlyFailing extends PostgresDriver {
 }
 
 /** Codes of a server that is stopping, starting, full of connections or read-only, and of a connection that is lost. */
-const AWAY = /^(08\w{3}|57P0[1-3]|53300|25006|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/
+const AWAY = /^(08\w{3}|57P0[1-3]|53300|25006|E(CONN|HOST|NET)\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/
 
 function orAway(error: unknown): unknown {
   if (!(error instanceof Error)) return error
