@@ -39,10 +39,6 @@ const ON_SQLITE_ONLY: readonly { reason: string; files: readonly string[] }[] = 
   },
   { reason: 'counts SQLite’s statements', files: ['journeys/statement-counts'] },
   {
-    reason: 'sends hundreds of megabytes that are refused before any database is asked',
-    files: ['http/drain-bodies'],
-  },
-  {
     reason:
       'moves a clock that several servers share: the database’s, or that by which a lease of a job ends',
     files: ['inbox/channels/imap/server.', 'imports/hostile-files'],
