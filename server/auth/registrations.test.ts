@@ -219,12 +219,12 @@ describe('"This wasn’t me" for an account that exists unconfirmed', () => {
         .where('id', '=', ben.user.id)
         .execute()
     // The registration, the link and its account are read by then.
-    const { disownAddress } = createAccountModule({
+    const module = createAccountModule({
       ...account,
       db: interrupted(account.db, confirms, { after: 3 }),
     })
     const visitor = { address: '192.0.2.9', isLoopback: false, userAgent: null, device: undefined }
-    expect(await disownAddress(token, visitor)).toEqual({ outcome: 'kept' })
+    expect(await module.disownAddress(token, visitor)).toEqual({ outcome: 'kept' })
     expect((await ben.call('GET', '/api/users/me')).status).toBe(200)
   })
 
