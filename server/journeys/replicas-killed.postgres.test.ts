@@ -5,7 +5,7 @@ import { LEASE_MS } from '#server/db/leases.ts'
 import { aClaim, BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { IS_LONG_FORM, startReplicas } from '#server/testing/replicas.ts'
 
-/** Many by hand: REPLICAS=1 KILLS=100 npx vitest run --project=replicas server/journeys/replicas-killed */
+/** Many by hand: REPLICAS=1 KILLS=100 npx vitest run --project=postgres server/journeys/replicas-killed */
 const KILLS = Number(process.env['KILLS'] ?? (IS_LONG_FORM ? 20 : 3))
 const SERVERS = IS_LONG_FORM ? 3 : 2
 /** Homes in which claims are filed at the same time, one after the other, each at any server. */
