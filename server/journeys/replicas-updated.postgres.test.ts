@@ -8,6 +8,8 @@ import { IS_LONG_FORM, startReplicas } from '#server/testing/replicas.ts'
 /** The built folder (`dist`) of a release since which all migrations are additive; without it this one twice. */
 const RELEASE = process.env['RELEASE']
 const HOMES = 4
+/** An account may send 100 emails a day: each home files for so many people in turn. */
+const PEOPLE = 12
 /** Claims that are answered in each state of the update before it goes on. */
 const EACH = 25
 const Filed = z.object({ id: z.string() })
@@ -27,14 +29,15 @@ test.runIf(IS_LONG_FORM && hasProxies).each(PROXIES)(
     let state = 'before'
 
     /** Files claims one after the other; one that is not answered is sent again with its key. */
-    async function files(person: HomeownerInTests): Promise<void> {
-      while (!ending.signal.aborted) {
+    async function files(people: readonly HomeownerInTests[]): Promise<void> {
+      for (let n = 0; !ending.signal.aborted; n += 1) {
+        const person = people[n % people.length]
         const key = crypto.randomUUID()
         while (!answered.has(key)) {
           const answer = await ask(`${proxy.url}/api/claims`, {
             method: 'POST',
             headers: {
-              authorization: `Bearer ${person.token}`,
+              authorization: `Bearer ${person?.token}`,
               'content-type': 'application/json',
               'idempotency-key': key,
             },
@@ -63,13 +66,17 @@ test.runIf(IS_LONG_FORM && hasProxies).each(PROXIES)(
       await more()
       ending.abort()
     }
-    const people: HomeownerInTests[] = []
-    for (let n = 0; n < HOMES; n += 1) {
-      const person = await replicas.homeowner(`Person ${n}`)
-      await person.savesProfile(BUILDER)
-      people.push(person)
+    const homes: HomeownerInTests[][] = []
+    for (let home = 0; home < HOMES; home += 1) {
+      const people: HomeownerInTests[] = []
+      for (let n = 0; n < PEOPLE; n += 1) {
+        const person = await replicas.homeowner(`Person ${n} of ${home}`)
+        await person.savesProfile(BUILDER)
+        people.push(person)
+      }
+      homes.push(people)
     }
-    await Promise.all([...people.map(files), updates()])
+    await Promise.all([...homes.map(files), updates()])
 
     const { db, mail } = replicas
     const waiting = () => db.selectFrom('outbox').select('id').where('state', '=', 'due').execute()
