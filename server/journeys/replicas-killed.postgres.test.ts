@@ -47,16 +47,7 @@ test(
       }
     }
 
-    const homes: HomeownerInTests[][] = []
-    for (let home = 0; home < HOMES; home += 1) {
-      const people: HomeownerInTests[] = []
-      for (let n = 0; n < PEOPLE; n += 1) {
-        const person = await replicas.homeowner(`Person ${n} of ${home}`)
-        await person.savesProfile(BUILDER)
-        people.push(person)
-      }
-      homes.push(people)
-    }
+    const homes = await replicas.groups(HOMES, PEOPLE)
     const kills: { door: string; at: number }[] = []
     const killing = async () => {
       for (let kill = 0; kill < KILLS; kill += 1) kills.push(await replicas.restarts(randomInt(SERVERS)))

@@ -66,16 +66,7 @@ test.runIf(IS_LONG_FORM && hasProxies).each(PROXIES)(
       await more()
       ending.abort()
     }
-    const homes: HomeownerInTests[][] = []
-    for (let home = 0; home < HOMES; home += 1) {
-      const people: HomeownerInTests[] = []
-      for (let n = 0; n < PEOPLE; n += 1) {
-        const person = await replicas.homeowner(`Person ${n} of ${home}`)
-        await person.savesProfile(BUILDER)
-        people.push(person)
-      }
-      homes.push(people)
-    }
+    const homes = await replicas.groups(HOMES, PEOPLE)
     await Promise.all([...homes.map(files), updates()])
 
     const { db, mail } = replicas

@@ -8,6 +8,7 @@ import { verifyRecord } from '#server/record/verification.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { startBucketServer } from './bucket-server.ts'
+import type { HomeownerInTests } from './homeowner.ts'
 import { insertHomeowner } from './inserted-homeowner.ts'
 import { startMailServer } from './mail-server.ts'
 import { databaseOf, dropDatabaseOf } from './postgres.ts'
@@ -66,14 +67,30 @@ export async function startReplicas(count: number, env: Record<string, string> =
   const { db } = connection
   const secrets = loadSecrets(first, secret)
 
+  const homeowner = (name: string) =>
+    insertHomeowner({ db, clock: systemClock, secrets, url: publicUrl, publicUrl, hasMail: true }, name)
+
   return {
     db,
     mail,
     urls,
     count,
     /** A person with an account; `goesTo` another server's address with the same session. */
-    homeowner: (name: string) =>
-      insertHomeowner({ db, clock: systemClock, secrets, url: publicUrl, publicUrl, hasMail: true }, name),
+    homeowner,
+    /** People with a home and a builder, in as many groups: what one account may do in an hour or a day is limited. */
+    async groups(groupCount: number, people: number): Promise<HomeownerInTests[][]> {
+      const groups: HomeownerInTests[][] = []
+      for (let group = 0; group < groupCount; group += 1) {
+        const members: HomeownerInTests[] = []
+        for (let n = 0; n < people; n += 1) {
+          const person = await homeowner(`Person ${n} of ${group}`)
+          await person.savesProfile()
+          members.push(person)
+        }
+        groups.push(members)
+      }
+      return groups
+    },
     /** Ends a server without a warning, as a power cut does, and starts it again. Returns which and when. */
     async restarts(n: number): Promise<{ door: string; at: number }> {
       const at = Date.now()
