@@ -14,19 +14,18 @@ let claims = 0
 
 /**
  * A claim that was delivered at noon on a Monday of plain weeks, whose first answer is due on the next Monday, and which
- * days pass for. `choosesIt`: follow-ups of its home go by themselves.
+ * days pass for. `choosesIt`: follow-ups of its home go by themselves. `office`: its builder's address.
  */
 export async function watchedClaim(
   world: World,
   {
     choosesIt = true,
     claim = {},
-  }: { choosesIt?: boolean; claim?: Parameters<HomeownerInTests['files']>[0] } = {},
+    office = `watched${(claims += 1)}@northfield.example`,
+  }: { choosesIt?: boolean; claim?: Parameters<HomeownerInTests['files']>[0]; office?: string } = {},
 ) {
-  claims += 1
   world.clock.advance(msToPlainWeeks(world.clock.now()))
   const monday = calendarDate(world.clock.now(), ZONE)
-  const office = `watched${claims}@northfield.example`
   const maya = await world.homeowner()
   await maya.savesProfile({ ...BUILDER, email: office })
   const { id } = await maya.files(claim)
