@@ -7,12 +7,14 @@ import { MINUTE } from '#shared/dates.ts'
 import { HomeDocument } from '#shared/documents.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { addsDocument, aPdf } from '#server/testing/documents.ts'
+import { assignedTrade, signedInBuilder } from '#server/testing/dashboard.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { eml, reviewOf, sendsImport, uploads } from '#server/testing/imports.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { databaseOf, dropDatabaseOf, emptyDatabase } from '#server/testing/postgres.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
+import { filesWalkThrough } from '#server/testing/walk-through.ts'
 import { startWorld } from '#server/testing/world.ts'
 import { connectPostgres } from './postgres.ts'
 
@@ -79,6 +81,23 @@ describe('a commit whose answer is lost', () => {
   })
   afterAll(() => lossy[Symbol.asyncDispose]())
 
+  /** Reads the mail that came, and once more when the answer to it was lost. */
+  async function readsTwice(lost: Promise<void>) {
+    await lossy.world.readMail()
+    await lost
+    lossy.world.clock.advance(2 * MINUTE)
+    await lossy.world.readMail()
+  }
+  function answerForm(content: string, photo: Buffer) {
+    const form = new FormData()
+    form.set('formKey', crypto.randomUUID())
+    form.set('content', content)
+    form.set('photos', new File([new Uint8Array(photo)], 'part.jpg', { type: 'image/jpeg' }))
+    return form
+  }
+  const sendsForm = (url: string, body: FormData) =>
+    fetch(url, { method: 'POST', redirect: 'manual', headers: { origin: lossy.world.url }, body })
+
   test('a document can be opened, and is there once when it is sent again', async () => {
     const { world } = lossy
     const maya = await world.homeowner()
@@ -134,10 +153,7 @@ describe('a commit whose answer is lost', () => {
     const to = parsed.replyTo?.value[0]?.address ?? ''
     const lost = lossy.losesAnswerTo('insert into "photos"')
     await world.postMail(eml({ from: BUILDER.email, to, text: 'Is it this?', photo: await jpegPhoto(3) }))
-    await world.readMail()
-    await lost
-    world.clock.advance(2 * MINUTE)
-    await world.readMail()
+    await readsTwice(lost)
     const { messages } = await claimPage(maya, id)
     expect(messages.map(({ photos }) => photos.length)).toEqual([1])
     expect(await lossy.broken()).toEqual([])
@@ -146,18 +162,8 @@ describe('a commit whose answer is lost', () => {
   test('the photo of an answer on the builder’s page is kept, and the answer is there once when it is sent again', async () => {
     const { world } = lossy
     const { maya, id, builder } = await sentClaim(world)
-    const photo = new Blob([new Uint8Array(await jpegPhoto(4))], { type: 'image/jpeg' })
-    const form = new FormData()
-    form.set('formKey', crypto.randomUUID())
-    form.set('content', 'Is it this?')
-    form.set('photos', photo, 'part.jpg')
-    const says = () =>
-      fetch(`${builder.page}/say`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { origin: world.url },
-        body: form,
-      })
+    const form = answerForm('Is it this?', await jpegPhoto(4))
+    const says = () => sendsForm(`${builder.page}/say`, form)
     const lost = lossy.losesAnswerTo('insert into "photos"')
     expect((await says()).status).toBe(503)
     await lost
@@ -165,6 +171,65 @@ describe('a commit whose answer is lost', () => {
     const { messages } = await claimPage(maya, id)
     expect(messages.map(({ photos }) => photos.length)).toEqual([1])
     expect(await lossy.broken()).toEqual([])
+  })
+
+  test('the photo of an email to a walk-through’s list is kept, and each item has its words once', async () => {
+    const { world } = lossy
+    const maya = await world.homeowner()
+    const office = 'lists@northfield.example'
+    await maya.savesProfile({ ...BUILDER, email: office })
+    const { items } = await filesWalkThrough(maya)
+    await world.deliverMail()
+    const { parsed } = await world.mail.waitFor(office)
+    const to = parsed.replyTo?.value[0]?.address ?? ''
+    const text = '1: we come Tuesday\r\n3: which colour?'
+    const lost = lossy.losesAnswerTo('insert into "photos"')
+    await world.postMail(eml({ from: office, to, text, photo: await jpegPhoto(5) }))
+    await readsTwice(lost)
+    const pages = await Promise.all(items.map(({ claimId }) => claimPage(maya, claimId)))
+    expect(pages.map(({ messages }) => messages.map(({ content }) => content))).toEqual([
+      ['we come Tuesday'],
+      [],
+      ['which colour?'],
+    ])
+    expect(pages.map(({ messages }) => messages.map(({ photos }) => photos.length))).toEqual([[1], [], [0]])
+    expect(await lossy.broken()).toEqual([])
+  })
+
+  test('the photo that a homeowner emails to their claim is kept, and the message is there once', async () => {
+    const { world } = lossy
+    const { maya, id, builder } = await sentClaim(world)
+    await builder.says('Is it this?')
+    await world.deliverMail()
+    const { parsed } = await world.mail.waitFor(maya.email)
+    const to = parsed.replyTo?.value[0]?.address ?? ''
+    const lost = lossy.losesAnswerTo('insert into "photos"')
+    await world.postMail(eml({ from: maya.email, to, text: 'Yes, this.', photo: await jpegPhoto(6) }))
+    await readsTwice(lost)
+    const { messages } = await claimPage(maya, id)
+    expect(messages.map(({ content, photos }) => [content, photos.length])).toEqual([
+      ['Is it this?', 0],
+      ['Yes, this.', 1],
+    ])
+    expect(await lossy.broken()).toEqual([])
+  })
+
+  test('the photo of a trade’s answer is kept, and the answer is there once when it is sent again', async () => {
+    const { world } = lossy
+    const { id } = await sentClaim(world)
+    const office = await signedInBuilder(world)
+    const { tradeToken } = await assignedTrade(world, office, { claimId: id })
+    const form = answerForm('Valve replaced.', await jpegPhoto(7))
+    const says = () => sendsForm(`${world.url}/t/${tradeToken}/done`, form)
+    const lost = lossy.losesAnswerTo('insert into "trade_photos"')
+    expect((await says()).status).toBe(503)
+    await lost
+    expect((await says()).status).toBe(303)
+    const photos = world.server.connection.db.selectFrom('trade_photos').select('id')
+    expect(await photos.execute()).toHaveLength(1)
+    const page = await (await fetch(`${world.url}/t/${tradeToken}`)).text()
+    const shown = /[\w/]+\/photos\/[0-9a-z]{26}\/large/.exec(page)?.[0] ?? ''
+    expect((await fetch(world.url + shown)).status).toBe(200)
   })
 
   test('a file of evidence that was made is ready', async () => {
