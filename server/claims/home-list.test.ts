@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_SIZE } from '#shared/claims/lengths.ts'
 import { ClaimPage, ListFilters } from '#shared/claims/claims.ts'
-import { calendarDate, DAY } from '#shared/dates.ts'
 import { needOf } from '#shared/claims/needs-you.ts'
-import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { builderAt, dateIn, tokenOf, visitIn } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { listOwnClaims } from './views.ts'
@@ -13,8 +12,6 @@ beforeAll(async () => {
   world = await startWorld({ hasMailServer: false, env: { FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '1000' } })
 })
 afterAll(() => world[Symbol.asyncDispose]())
-
-const inDays = (days: number) => calendarDate(new Date(world.clock.now().getTime() + days * DAY), 'UTC')
 
 async function someone() {
   const maya = await world.homeowner()
@@ -37,8 +34,8 @@ test('a row has the facts of its sentence, and none of another claim', async () 
   const { maya, files, builderOf } = await someone()
   const [untouched, visited] = [await files('untouched'), await files('visited')]
   const builder = await builderOf(visited)
-  await builder.proposes({ date: inDays(5), from: '09:00', to: '11:00', who: 'Carlos' })
-  await builder.proposes({ date: inDays(6), from: '13:00', to: '15:00', who: 'Ana' })
+  await builder.proposes({ ...visitIn(5, world.clock), who: 'Carlos' })
+  await builder.proposes({ date: dateIn(6, world.clock), from: '13:00', to: '15:00', who: 'Ana' })
   const { claims } = await homeList(maya)
   expect(claims.find(({ id }) => id === untouched)).toMatchObject({
     status: 'New',
@@ -52,7 +49,7 @@ test('a row has the facts of its sentence, and none of another claim', async () 
     status: 'InProgress',
     statusBy: 'builder',
     sentAt: expect.stringContaining('T'),
-    visit: { date: inDays(6), from: '13:00', to: '15:00', who: 'Ana', state: 'proposed' },
+    visit: { date: dateIn(6, world.clock), from: '13:00', to: '15:00', who: 'Ana', state: 'proposed' },
   })
   await maya.mutate('claims.answerVisit', { id: visited, visitId: row?.visit?.id, accept: true })
   expect((await homeList(maya)).claims[0]?.visit?.state).toBe('accepted')
@@ -61,7 +58,7 @@ test('a row has the facts of its sentence, and none of another claim', async () 
 test('a page has what its schema names and nothing else', async () => {
   const { files, builderOf } = await someone()
   const [first] = [await files('visited'), await files('untouched')]
-  await (await builderOf(first)).proposes({ date: inDays(5), from: '09:00', to: '11:00', who: 'Carlos' })
+  await (await builderOf(first)).proposes({ ...visitIn(5, world.clock), who: 'Carlos' })
   const { server, clock } = world
   const { db } = server.connection
   const { user_id: userId, home_id: homeId } = await db
@@ -112,7 +109,7 @@ describe('with more open claims than a page', () => {
     const closed = await files('closed')
     await maya.mutate('claims.close', { id: closed })
     for (let n = 0; n < PAGE_SIZE; n += 1) await files(`newer ${n}`)
-    await (await builderOf(visit)).proposes({ date: inDays(5), from: '09:00', to: '11:00' })
+    await (await builderOf(visit)).proposes(visitIn(5, world.clock))
     await (await builderOf(fixed)).marksFixed()
     await world.undoTimePasses()
     await (await builderOf(answered)).says('We come on Friday.')

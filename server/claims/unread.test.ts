@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ClaimPage } from '#shared/claims/claims.ts'
-import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { aMail, builderAt, claimPage, tokenOf, visitIn } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -37,7 +37,7 @@ describe('what counts as unread', () => {
   test('nothing that the homeowner did, and not that the email was accepted', async () => {
     const { id, builder } = await sentClaim()
     expect(await unreadOf(maya, id)).toBeNull()
-    await builder.proposes({ date: '2026-12-01', from: '09:00', to: '11:00' })
+    await builder.proposes(visitIn(5, world.clock))
     const { unread, visits } = await claimPage(maya, id)
     await reads(maya, id, unread?.last ?? '')
     const [visit] = visits
@@ -57,7 +57,7 @@ describe('what counts as unread', () => {
     await builder.opens()
     await builder.says('Which valve is it?')
     await builder.says(`On Thursday we\n\ncome ${'and look '.repeat(40)}`)
-    await builder.proposes({ date: '2026-12-01', from: '09:00', to: '11:00' })
+    await builder.proposes(visitIn(5, world.clock))
     await builder.marksFixed()
     expect(await unreadOf(maya, id)).toMatchObject({ count: 4 })
     await world.undoTimePasses()

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { aMail, builderAt, claimPage, tokenOf, visitIn } from '#server/testing/builder.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   )
   await world.readMail()
   const builder = builderAt(world.url, await tokenOf(maya, id))
-  await builder.proposes({ date: '2026-12-01', from: '09:00', to: '11:00', who: 'Tom' })
+  await builder.proposes({ ...visitIn(5, world.clock), who: 'Tom' })
   await maya.writes(id, 'Friday is fine & good.')
   await world.deliverMail()
   const answer = await exported(maya.cookie)
@@ -132,7 +132,7 @@ test('who else is told, things, tokens and the invitation to a visit are in it, 
   const { secret } = Secret.parse(await made.json()).result.data.json
   const { id } = await rosa.files({ room: 'Kitchen' })
   const token = await tokenOf(rosa, id)
-  await builderAt(world.url, token).proposes({ date: '2026-12-01', from: '09:00', to: '11:00', who: 'Tom' })
+  await builderAt(world.url, token).proposes({ ...visitIn(5, world.clock), who: 'Tom' })
   const visitId = (await claimPage(rosa, id)).visits[0]?.id
   expect((await rosa.mutate('claims.answerVisit', { id, visitId, accept: true })).status).toBe(200)
   await world.deliverMail()

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MINUTE } from '#shared/dates.ts'
+import { MINUTE, shortVisit } from '#shared/dates.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
-import { builderAt } from '#server/testing/builder.ts'
+import { builderAt, dateIn } from '#server/testing/builder.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -76,10 +76,11 @@ test('the builder acknowledges, proposes a visit and answers on a phone without 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await page.getByLabel('Day', { exact: true }).fill('2027-03-05')
+  const visit = { date: dateIn(40, world.clock), from: '10:30', to: '12:30' }
+  await page.getByLabel('Day', { exact: true }).fill(visit.date)
   await page.getByLabel('From').fill('10:30')
   await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe('12:30')
-  await page.getByRole('button', { name: 'Send Fri, Mar 5, 2027, 10:30 AM–12:30 PM' }).click()
+  await page.getByRole('button', { name: `Send ${shortVisit(visit, dateIn(0, world.clock))}` }).click()
   await expect.poll(async () => (await maya.reads(claim.id)).status).toBe('InProgress')
   // The claim is moved a moment before the form leads back to the page.
   await page.waitForURL(/done=visit/)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, MINUTE, shortVisit } from '#shared/dates.ts'
-import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { builderAt, claimPage, dateIn, tokenOf, visitIn } from '#server/testing/builder.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -40,13 +40,11 @@ async function anOpenedClaim() {
   }
 }
 
-const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
-const aVisit = (days: number) => ({ date: inDays(days), from: '09:00', to: '11:00' })
-const today = () => inDays(0)
+const today = () => dateIn(0, world.clock)
 
 test('a visit that was answered while the email waited is not mentioned any more', async () => {
   const { maya, id, builder, sentLater } = await anOpenedClaim()
-  const visit = aVisit(5)
+  const visit = visitIn(5, world.clock)
   await builder.proposes(visit)
   const visitId = (await claimPage(maya, id)).visits[0]?.id
   await maya.mutate('claims.answerVisit', { id, visitId, accept: true })
@@ -65,8 +63,8 @@ test('a fix that was confirmed, or denied, while the email waited is not mention
 
 test('open questions stay, with a subject that names them', async () => {
   const { builder, sentLater, lastText } = await anOpenedClaim()
-  await builder.proposes(aVisit(5))
-  const second = aVisit(6)
+  await builder.proposes(visitIn(5, world.clock))
+  const second = visitIn(6, world.clock)
   await builder.proposes(second)
   await builder.says('The plumber has the part.')
   expect(await sentLater()).toEqual([`Visit on ${shortVisit(second, today())}? ${TITLE}`])

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
-import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { builderAt, tokenOf, visitIn } from '#server/testing/builder.ts'
 import { startWorld } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -16,7 +16,7 @@ test('a reader is invited by a link, creates an account, sees everything and can
   await maya.savesProfile()
   const { id } = await maya.files()
   const builder = builderAt(world.url, await tokenOf(maya, id))
-  await builder.proposes({ date: '2026-12-01', from: '09:00', to: '11:00' })
+  await builder.proposes(visitIn(5, world.clock))
 
   const owner = await openWindow(browser, world.url, { size: DESKTOP, cookie: maya.cookie })
   await owner.page.goto('/settings')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, calendarDate, DAY, MINUTE } from '#shared/dates.ts'
+import { DAY, MINUTE } from '#shared/dates.ts'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { builderMails } from '#shared/messages/es/builder-mails.ts'
 import { mailAnswers } from '#shared/messages/es/homeowner-mails.ts'
 import { ROOMS } from '#shared/rooms.ts'
 import { keepOwnLanguage } from '#server/delivery/readers-repository.ts'
 import { listMails } from '#server/delivery/email/mails-repository.ts'
-import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { aMail, builderAt, claimPage, tokenOf, visitIn } from '#server/testing/builder.ts'
 import { assignedTrade, postForm, signedInBuilder } from '#server/testing/dashboard.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { joinsHome } from '#server/testing/household.ts'
@@ -95,12 +95,7 @@ async function aClaim(at = world, photos = 0) {
   return { owner, id, number, builder, answersByMail, acts, ok, answersVisit }
 }
 
-const inDays = (days: number, at = world) => ({
-  date: addDays(calendarDate(at.clock.now(), 'UTC'), days),
-  from: '09:00',
-  to: '11:00',
-  who: 'Carlos',
-})
+const byCarlos = (days: number) => ({ ...visitIn(days, world.clock), who: 'Carlos' })
 
 /** Some time passes, so that nobody waits for an email. */
 async function later(at = world, ms = 6 * MINUTE): Promise<void> {
@@ -173,14 +168,14 @@ test('what is filed, written, corrected and photographed reaches the builder in 
 
 test('visits that are proposed, answered, moved, taken back and no longer needed are told in Spanish', async () => {
   const { acts, builder, answersVisit } = await aClaim()
-  await builder.proposes(inDays(5))
+  await builder.proposes(byCarlos(5))
   await later(world, 3 * DAY)
   await answersVisit(true)
   await later()
-  await builder.proposes(inDays(6))
+  await builder.proposes(byCarlos(6))
   await later()
   await answersVisit(false)
-  await builder.proposes(inDays(7))
+  await builder.proposes(byCarlos(7))
   await later()
   await answersVisit(true)
   await later()
@@ -341,8 +336,7 @@ test('a trade and its builder are written to in Spanish', async () => {
     [6, false],
     [7, true],
   ] as const) {
-    const { who: _, ...visit } = inDays(day)
-    await postForm(world, `${link}/visit`, { fields: { ...visit, who: '' } })
+    await postForm(world, `${link}/visit`, { fields: { ...visitIn(day, world.clock), who: '' } })
     await later()
     await answersVisit(accept)
     await later()

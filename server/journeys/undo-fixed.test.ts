@@ -7,7 +7,7 @@ import { claimClock } from '#shared/clock/clock.ts'
 import { recordLine } from '#shared/record/event-words.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/dates.ts'
 import { settlePending } from '#server/claims/undo-on-page.ts'
-import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { builderAt, claimPage, tokenOf, visitIn } from '#server/testing/builder.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -242,7 +242,7 @@ describe('an acknowledgement', () => {
     ['the builder has written a message', async ({ builder }: Sent) => void (await builder.says('Tuesday'))],
     [
       'the builder has proposed a visit',
-      async ({ builder }: Sent) => void (await builder.proposes({ ...aVisit(), from: '09:00', to: '11:00' })),
+      async ({ builder }: Sent) => void (await builder.proposes(visitIn(3, world.clock))),
     ],
     [
       'the homeowner has closed it',
@@ -271,7 +271,6 @@ describe('an acknowledgement', () => {
 })
 
 type Sent = Awaited<ReturnType<typeof aSentClaim>>
-const aVisit = () => ({ date: new Date(world.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10) })
 
 test('whoever is at Undo has ten more seconds each time, two minutes at most, and none when it is over', async () => {
   const { builder, kinds } = await aSentClaim()

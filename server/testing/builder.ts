@@ -1,3 +1,5 @@
+import { addDays, calendarDate } from '#shared/dates.ts'
+import type { Clock } from '#server/clock.ts'
 import { ClaimDetail } from '#shared/claims/claims.ts'
 import { z } from 'zod'
 import type { HomeownerInTests } from './homeowner.ts'
@@ -38,6 +40,16 @@ export function builderAt(url: string, token: string) {
     marksFixed: () => post('fixed'),
     undoesFixed: () => post('undo-fixed'),
   }
+}
+
+/** The calendar date at the houses of tests, so many days from now. */
+export function dateIn(days: number, clock: Clock): string {
+  return addDays(calendarDate(clock.now(), 'America/Los_Angeles'), days)
+}
+
+/** A visit on that day, in the morning. */
+export function visitIn(days: number, clock: Clock) {
+  return { date: dateIn(days, clock), from: '09:00', to: '11:00' }
 }
 
 /** A plain email as a builder's mail program writes it. */

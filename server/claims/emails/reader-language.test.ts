@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { weekdayDate } from '#shared/dates.ts'
 import { keepOwnLanguage } from '#server/delivery/readers-repository.ts'
 import { listMails } from '#server/delivery/email/mails-repository.ts'
 import { listEntries } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'
 import { sha256 } from '#server/record/entries.ts'
-import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { aMail, builderAt, claimPage, tokenOf, visitIn } from '#server/testing/builder.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
@@ -25,15 +26,17 @@ async function languagesOf(world: World, address: string): Promise<string[]> {
     })
 }
 
-/** Posts a form of the builder's page from a browser in Spanish. */
-async function proposesInSpanish(page: string, url: string): Promise<void> {
+/** Posts the form of a visit from a browser in Spanish, and returns its day. */
+async function proposesInSpanish(page: string, { url, clock }: World): Promise<string> {
+  const visit = visitIn(5, clock)
   const posted = await fetch(`${page}/visit`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded', ...SPANISH },
-    body: new URLSearchParams({ date: '2026-12-18', from: '09:00', to: '11:00', who: 'Carlos' }).toString(),
+    body: new URLSearchParams({ ...visit, who: 'Carlos' }).toString(),
   })
   expect(posted.status).toBe(303)
+  return visit.date
 }
 
 test('a homeowner who reads Spanish files to a builder who reads English: each is written to in their own', async () => {
@@ -127,13 +130,13 @@ test('the record is the same in whatever language things are done, and says in w
   await keepOwnLanguage(world.server.connection.db, BUILDER.email, 'es')
   const { id } = await maya.files({}, SPANISH)
   const builder = builderAt(world.url, await tokenOf(maya, id))
-  await proposesInSpanish(builder.page, world.url)
+  const day = await proposesInSpanish(builder.page, world)
   const visitId = (await claimPage(maya, id)).visits[0]?.id
   await maya.callWith(SPANISH)('POST', '/trpc/claims.answerVisit', { json: { id, visitId, accept: true } })
   const details = (await claimPage(maya, id)).record.flatMap(({ kind, detail }) =>
     kind === 'visit-proposed' || kind === 'visit-accepted' ? [detail] : [],
   )
-  const words = 'Fri, Dec 18, 2026, 9:00 to 11:00 AM, Carlos comes'
+  const words = `${weekdayDate(day)}, 9:00 to 11:00 AM, Carlos comes`
   expect(details).toEqual([words, words])
   const entries = await listEntries(world.server.connection.db, id)
   const queued = entries.filter(({ kind }) => kind === 'email-queued')

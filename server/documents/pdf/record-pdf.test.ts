@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { iso } from '#server/clock.ts'
 import { createIds } from '#server/ids.ts'
-import { builderAt, tokenOf } from '#server/testing/builder.ts'
+import { builderAt, tokenOf, visitIn } from '#server/testing/builder.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf, type ReadPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
@@ -68,7 +68,7 @@ beforeAll(async () => {
   full = (await maya.files({ imageUrls })).id
   await world.deliverMail()
   const builder = builderAt(world.url, await tokenOf(maya, full))
-  await builder.proposes({ date: '2026-12-01', from: '09:00', to: '11:00', who: 'Tom' })
+  await builder.proposes({ ...visitIn(5, world.clock), who: 'Tom' })
   const form = new FormData()
   form.set('content', 'This is the part we order.')
   form.set('formKey', crypto.randomUUID())
