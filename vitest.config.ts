@@ -3,6 +3,9 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+// Screens show times as the reader's device does. What tests expect is in UTC, wherever they run.
+process.env['TZ'] = 'UTC'
+
 const ORDER = ['long', 'browser', 'server', 'postgres', 'client']
 
 /**
