@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { templateOf } from '#shared/coverage/templates.ts'
 import { Coverage, type CoverageInput } from '#shared/coverage/tier.ts'
+import { dateIn } from '#server/testing/builder.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -107,7 +108,7 @@ test('the claim email says what the household entered, by its papers or by its t
   const owner = await sending.homeowner()
   await owner.savesProfile(BUILDER, {
     ...HOME,
-    warrantyStartDate: '2026-01-15',
+    warrantyStartDate: dateIn(-300, sending.clock),
     warrantyEndDate: '2099-01-14',
   })
   await owner.files({ title: 'First' })

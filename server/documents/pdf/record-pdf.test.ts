@@ -141,7 +141,7 @@ test('the timeline says when, what and who; nobody’s doing is the product’s'
 
 test('a corrected title is named with the one before it; coverage says whether the claim was received in time', async () => {
   const lena = await world.homeowner('Lena Hart')
-  await lena.savesProfile()
+  await lena.savesProfile(BUILDER, { ...HOME, warrantyEndDate: '2099-01-14' })
   const { id } = await lena.files({ title: 'Dishwasher suply line drips' })
   await world.deliverMail()
   const fixed = await lena.mutate('claims.correct', { id, title: 'Dishwasher supply line drips' })
@@ -149,7 +149,7 @@ test('a corrected title is named with the one before it; coverage says whether t
   const text = (await read(lena, id)).text.replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/Corrected \w{3} \d+, \d{4}, .{5,20}: title, before “Dishwasher suply line drips”\./)
   expect(text).toMatch(
-    /Coverage Covered until Jan 14, 2028 · warranty, by the dates the homeowner entered\. Received in time/,
+    /Coverage Covered until Jan 14, 2099 · warranty, by the dates the homeowner entered\. Received in time/,
   )
 })
 
