@@ -19,9 +19,11 @@ type View = {
    * walk-through's items that are sent.
    */
   sending: ReadonlyMap<string, number>
+  /** The ids of messages that the server has just answered with, by the key of their entry, which is removed next. */
+  arrived: ReadonlyMap<string, string>
 }
 
-const NOTHING: View = { userId: null, entries: undefined, sending: new Map() }
+const NOTHING: View = { userId: null, entries: undefined, sending: new Map(), arrived: new Map() }
 let view = NOTHING
 const listeners = new Set<() => void>()
 
@@ -74,6 +76,9 @@ export const useOutbox = (): readonly Entry[] | undefined => useView().entries
 
 /** Returns what is being sent now, by its key, and how far it is. */
 export const useSending = (): ReadonlyMap<string, number> => useView().sending
+
+/** Returns under which id the server has what was just sent, by its key. */
+export const useArrived = (): ReadonlyMap<string, string> => useView().arrived
 
 export function setProgress(key: string, progress: number | null): void {
   const sending = new Map(view.sending)
@@ -198,7 +203,8 @@ export function useMessageSender(): (entry: MessageEntry) => Promise<void> {
   const send = async (entry: MessageEntry, isSame: () => boolean) => {
     const outcome = await sendMessage(entry, callsOf(utils.client, readToken, onlyWhile(isSame)))
     if (outcome.is !== 'sent') return outcome.saved
-    const { claimId: id } = entry
+    const { claimId: id, idempotencyKey } = entry
+    show({ arrived: new Map(view.arrived).set(idempotencyKey, outcome.message.id) })
     utils.claims.byId.setData({ id }, (claim) =>
       claim && !claim.messages.some((known) => known.id === outcome.message.id)
         ? { ...claim, messages: [...claim.messages, outcome.message] }

@@ -4,8 +4,17 @@ import type * as library from 'idb-keyval'
 const stores = new Map<library.UseStore, Map<IDBValidKey, unknown>>()
 const byName = new Map<string, library.UseStore>()
 
+let busy: PromiseWithResolvers<void> | undefined
+
+/** Lets nothing be deleted until the end of the test, as on a device that is busy. */
+export function holdDeletions(): void {
+  busy = Promise.withResolvers()
+}
+
 /** Empties every store. */
 export function clearDeviceStorage(): void {
+  busy?.resolve()
+  busy = undefined
   for (const store of stores.values()) store.clear()
 }
 
@@ -35,6 +44,7 @@ export const setMany = async (entriesToSet: [IDBValidKey, unknown][], store?: li
 }
 export const del = async (key: IDBValidKey, store?: library.UseStore) => void mapOf(store).delete(key)
 export const delMany = async (keysToDelete: IDBValidKey[], store?: library.UseStore) => {
+  await busy?.promise
   for (const key of keysToDelete) mapOf(store).delete(key)
 }
 export const clear = async (store?: library.UseStore) => mapOf(store).clear()

@@ -158,7 +158,7 @@ test('with the keyboard alone: sign in, file a claim with a photo, look at it, w
   await keyboard.type('Is there any news?')
   await tabTo(page, 'Send message')
   await keyboard.press('Enter')
-  await page.getByRole('article').getByText('Is there any news?').waitFor()
+  await page.getByRole('article', { name: 'You, message' }).getByText('Is there any news?').waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

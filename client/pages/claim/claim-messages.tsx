@@ -58,7 +58,7 @@ export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions:
   const box = useRef<SendBoxHandle>(null)
   const section = useRef<HTMLElement>(null)
   useStaysAtEnd(section, !claim.isReadOnly)
-  const unsent = useThreadUnsent(claim.id, (message) => box.current?.takeBack(message))
+  const unsent = useThreadUnsent(claim, (message) => box.current?.takeBack(message))
   return (
     <section ref={section} aria-labelledby="messages-heading" className="messages">
       <div className="thread-head">

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { calendarDate, DAY } from '#shared/dates.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
+import { holdDeletions } from '#client/testing/device-storage.ts'
 import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverFacts } from '#client/testing/server-facts.ts'
@@ -196,6 +197,27 @@ describe('writing to the builder', () => {
     expect(second).toEqual(first)
     expect(await screen.findByText('Are you there?', { selector: '.bub *' })).toBeTruthy()
     isOnline.mockRestore()
+  })
+
+  test('a message that has just been sent is not shown twice while the device still has it', async () => {
+    holdDeletions()
+    const sent = threadMessage({ id: 'mine', sender: 'Homeowner', content: 'Any news?', channel: 'app' })
+    let isSent = false
+    await claimPage(
+      {},
+      {
+        'messages.send': () => {
+          isSent = true
+          return sent
+        },
+        'claims.byId': () => claimDetail({ messages: isSent ? [sent] : [] }),
+      },
+    )
+    write('Any news?')
+    fireEvent.click(sendButton())
+    await screen.findByText('Any news?', { selector: '.msg:not(.unsent) .bub *' })
+    expect(screen.getAllByText('Any news?', { selector: '.bub *' })).toHaveLength(1)
+    expect(unsent()).toBeNull()
   })
 
   test('a message that waits is sent when the claim is opened again, under its key', async () => {

@@ -124,7 +124,7 @@ function ReplyBox({ claim, onSent }: { claim: ClaimDetail; onSent: () => void })
   const builderName = claim.builder?.name ?? null
   const box = useRef<SendBoxHandle>(null)
   const [isSent, setSent] = useState(false)
-  const unsent = useThreadUnsent(claim.id, (message) => {
+  const unsent = useThreadUnsent(claim, (message) => {
     setSent(false)
     box.current?.takeBack(message)
   })

@@ -1,9 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { photosText } from '#shared/photo-files.ts'
 import { useUser } from '#client/parts/account/session.tsx'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { isOf, type MessageEntry } from '#client/outbox/entry.ts'
 import { putEntry } from '#client/outbox/store.ts'
-import { takeBack, tryAgain, useMessageSender, useOutbox, useSending } from '#client/outbox/use-sender.ts'
+import {
+  takeBack,
+  tryAgain,
+  useArrived,
+  useMessageSender,
+  useOutbox,
+  useSending,
+} from '#client/outbox/use-sender.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -12,13 +20,18 @@ import { useText } from '#client/ui/use-text.ts'
 
 /**
  * The messages of one claim that are not sent yet: what the thread shows of them, and how the form adds one. `onEdit`
- * gets one that was taken back.
+ * gets one that was taken back. One that the claim has by now is not shown twice, until it is removed from the device.
  */
-export function useThreadUnsent(claimId: string, onEdit: (message: MessageEntry) => void) {
+export function useThreadUnsent(
+  claim: Pick<ClaimDetail, 'id' | 'messages'>,
+  onEdit: (message: MessageEntry) => void,
+) {
   const { id: userId } = useUser()
-  const messages = (useOutbox() ?? [])
-    .filter(isOf('message'))
-    .filter((message) => message.claimId === claimId)
+  const arrived = useArrived()
+  const messages = (useOutbox() ?? []).filter(isOf('message')).filter(({ claimId, idempotencyKey: key }) => {
+    const known = arrived.get(key)
+    return claimId === claim.id && !claim.messages.some(({ id }) => id === known)
+  })
   const sending = useSending()
   const sendNow = useMessageSender()
   return {
