@@ -186,6 +186,28 @@ test('a changed address is sent to Stripe at the next visit there; while Stripe 
   await theirs.leaves()
 })
 
+test('where the portal cannot be opened, the answer waits for the changed address that is on its way', async () => {
+  const ben = await world.world.homeowner('Ben')
+  const theirs = atBilling(world.world, stripe, ben)
+  const { customer } = await theirs.subscribes()
+  const email = 'ben.away@homes.example'
+  await ben.mutate('account.changeEmail', { email, password: ben.password })
+  stripe.meets('denied', /portal/)
+  const held = stripe.holds(new RegExp(customer))
+  const seen: string[] = []
+  const answer = theirs.manages().then(() => seen.push('answer'))
+  const portalCalls = () => stripe.calls.filter(({ path }) => path.includes('portal')).length
+  const before = portalCalls()
+  await expect.poll(portalCalls).toBeGreaterThan(before)
+  // Each of these is a whole answer of the same server: time enough for one that does not wait.
+  for (let n = 0; n < 20; n += 1) await theirs.status()
+  seen.push('address')
+  held.release()
+  await answer
+  expect(seen).toEqual(['address', 'answer'])
+  await theirs.leaves()
+})
+
 test('a Stripe that does not respond times out, and no fault carries a key, a header or a body', async () => {
   stripe.meets('silent')
   const cards = createStripe({

@@ -27,7 +27,7 @@ export async function openCheckout(core: BillingCore, userId: string): Promise<s
   const going = core
     .alone(`checkout ${userId}`, () => findOrCreateCheckout(cards, userId))
     .catch((error: unknown) => logAndRethrow(core, error, 'opening a checkout'))
-  return (await Promise.all([going, sendChangedEmail(cards, userId)]))[0]
+  return withChangedEmail(cards, userId, going)
 }
 
 async function findOrCreateCheckout(core: CardsCore, userId: string): Promise<string> {
@@ -71,7 +71,7 @@ export async function openPortal(core: BillingCore, userId: string): Promise<str
   const going = unlessMissing(() => cards.createPortal(customerId, `${config.publicUrl}${BILLING}`)).catch(
     (error: unknown) => logAndRethrow(core, error, 'opening the portal'),
   )
-  const [url] = await Promise.all([going, sendChangedEmail(provider, userId)])
+  const url = await withChangedEmail(provider, userId, going)
   if (url) return url
   await repository.markCustomerGone(core.db, customerId, iso(core.clock.now()))
   return BILLING
@@ -95,6 +95,14 @@ async function customerOf(core: CardsCore, userId: string): Promise<string> {
     return true
   })
   return id
+}
+
+/** Returns what is opened once a changed address is sent or has failed too: nothing goes on after the answer. */
+async function withChangedEmail<T>(core: CardsCore, userId: string, opening: Promise<T>): Promise<T> {
+  const sending = sendChangedEmail(core, userId)
+  await Promise.allSettled([opening, sending])
+  await sending
+  return opening
 }
 
 /** Sends a changed email address to Stripe. A failure is logged and does not fail the caller. */

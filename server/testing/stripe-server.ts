@@ -23,7 +23,7 @@ export async function startStripe(clock: Clock) {
   const account = createStripeAccount(clock)
   const calls: Call[] = []
   const replays = new Map<string, { asked: string; answer: Answer }>()
-  let fault: StripeFault | undefined
+  let fault: { is: StripeFault | undefined; path: RegExp } = { is: undefined, path: /./ }
   let held: { path: RegExp; until: Promise<void> } | undefined
   let onPaid: ((events: object[]) => Promise<void>) | undefined
   const server = createServer((request, response) => void serve(request, response))
@@ -44,12 +44,13 @@ export async function startStripe(clock: Clock) {
     const params = Object.fromEntries(method === 'POST' ? new URLSearchParams(body) : searchParams)
     const call: Call = { method, path: pathname, params, idempotencyKey: keyOf(request) }
     calls.push(call)
-    if (fault === 'silent') return
-    if (fault === 'endless') return void Readable.from(blanks()).pipe(response.writeHead(200))
-    if (fault === 'cut') return void request.socket.destroy()
-    if (fault === 'broken') return void response.writeHead(200).end('<html>Bad gateway')
+    const met = fault.path.test(pathname) ? fault.is : undefined
+    if (met === 'silent') return
+    if (met === 'endless') return void Readable.from(blanks()).pipe(response.writeHead(200))
+    if (met === 'cut') return void request.socket.destroy()
+    if (met === 'broken') return void response.writeHead(200).end('<html>Bad gateway')
     const answer =
-      faultAnswer(fault) ??
+      faultAnswer(met) ??
       refusedRequest(request) ??
       answerOnce(replays, call, () => route(account, url, call))
     // Created when the request came, delivered later: an outdated response.
@@ -80,9 +81,9 @@ export async function startStripe(clock: Clock) {
       for (const event of events) statuses.push((await deliver(base, event)).status)
       return statuses
     },
-    /** From now on every request meets this fault; undefined ends it. */
-    meets(next: StripeFault | undefined) {
-      fault = next
+    /** From now on every request, or every one to this path, meets this fault; undefined ends it. */
+    meets(is: StripeFault | undefined, path = /./) {
+      fault = { is, path }
     },
     /** The next request to this path gets the current response, but only after `release`. */
     holds(path: RegExp): { release: () => void } {
