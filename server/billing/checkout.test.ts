@@ -166,12 +166,18 @@ test.each(['cut', 'denied'] as const)(
   },
 )
 
-test('a changed address is sent to Stripe at the next visit there; while Stripe is unavailable it waits', async () => {
+/** A subscriber whose address has changed since, and their customer at Stripe. */
+async function movedSubscriber(email: string) {
   const ben = await world.world.homeowner('Ben')
   const theirs = atBilling(world.world, stripe, ben)
   const { customer } = await theirs.subscribes()
-  const email = 'ben.moved@homes.example'
   await ben.mutate('account.changeEmail', { email, password: ben.password })
+  return { ben, theirs, customer }
+}
+
+test('a changed address is sent to Stripe at the next visit there; while Stripe is unavailable it waits', async () => {
+  const email = 'ben.moved@homes.example'
+  const { ben, theirs, customer } = await movedSubscriber(email)
   stripe.meets('cut')
   await theirs.manages()
   expect(stripe.customers.get(customer)?.email).toBe(ben.email)
@@ -187,11 +193,7 @@ test('a changed address is sent to Stripe at the next visit there; while Stripe 
 })
 
 test('where the portal cannot be opened, the answer waits for the changed address that is on its way', async () => {
-  const ben = await world.world.homeowner('Ben')
-  const theirs = atBilling(world.world, stripe, ben)
-  const { customer } = await theirs.subscribes()
-  const email = 'ben.away@homes.example'
-  await ben.mutate('account.changeEmail', { email, password: ben.password })
+  const { theirs, customer } = await movedSubscriber('ben.away@homes.example')
   stripe.meets('denied', /portal/)
   const held = stripe.holds(new RegExp(customer))
   const seen: string[] = []

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMail, builderAt, dateIn, tokenOf, visitIn } from '#server/testing/builder.ts'
+import { aMail, builderAt, tokenOf, visitIn } from '#server/testing/builder.ts'
 import { assignedTrade, postForm, signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
 import { aClaim, BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
@@ -80,10 +80,9 @@ test('the builder’s page keeps what was typed and says so', async () => {
 test('the dashboard and the trade’s page say so', async () => {
   const note = await refused(() => office.post(`/builder/claims/${id}/notes`, { content: LONG }))
   expect([note.status, await note.text()]).toEqual([507, expect.stringContaining(FULL)])
-  const fields = { ...visitIn(5, world.clock), who: LONG.slice(0, 90) }
   const visit = await refused((n) =>
     postForm(world, `/t/${tradeToken}/visit`, {
-      fields: { ...fields, date: dateIn(5 + (n % 20), world.clock) },
+      fields: { ...visitIn(5 + (n % 20), world.clock), who: LONG.slice(0, 90) },
     }),
   )
   expect([visit.status, await visit.text()]).toEqual([507, expect.stringContaining(FULL)])

@@ -20,7 +20,7 @@ import { useText } from '#client/ui/use-text.ts'
 
 /**
  * The messages of one claim that are not sent yet: what the thread shows of them, and how the form adds one. `onEdit`
- * gets one that was taken back. One that the claim has by now is not shown twice, until it is removed from the device.
+ * gets one that was taken back. One that the claim has by now is left out, although the device may still keep it.
  */
 export function useThreadUnsent(
   claim: Pick<ClaimDetail, 'id' | 'messages'>,
